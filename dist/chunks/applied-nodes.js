@@ -575,23 +575,6 @@ function nodesBehind(store, id) {
 		inputs
 	};
 }
-// src/render/preview/sides/former-reads.ts
-function artifactFiles(node, store, tree) {
-	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
-	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
-}
-function readsNothingNew(node, { keys, store }, tree) {
-	const { id, object } = node;
-	return readSetHolds([[
-		"kind",
-		clampPath(kustomizationSpec(object).path ?? ""),
-		""
-	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
-}
-function waitsForOwner(node, store) {
-	const owner = node.parent && store.get(node.parent);
-	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
-}
 // src/render/preview/from-outside.ts
 function neededFromOutside({ base, head, isLibrary }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
@@ -654,6 +637,23 @@ function wantingNodes(store, isLibrary) {
 			absent: isOwn === true ? [resourceKey(node.id)] : absent
 		};
 	});
+}
+// src/render/preview/sides/former-reads.ts
+function artifactFiles(node, store, tree) {
+	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
+	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
+}
+function readsNothingNew(node, { keys, store }, tree) {
+	const { id, object } = node;
+	return readSetHolds([[
+		"kind",
+		clampPath(kustomizationSpec(object).path ?? ""),
+		""
+	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
+}
+function waitsForOwner(node, store) {
+	const owner = node.parent && store.get(node.parent);
+	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
 }
 // src/render/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {

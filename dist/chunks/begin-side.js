@@ -518,6 +518,85 @@ function notMapping(what) {
 		message: `${what} is not a mapping.`
 	});
 }
+// src/render/controllers/apply-warnings.ts
+const knownGroups = new Set([
+	"",
+	"apps",
+	"autoscaling",
+	"batch",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	helmGroup,
+	kustomizeGroup,
+	"networking.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	sourceGroup
+]);
+const exclusions = {
+	reconcile: "disabled",
+	ssa: "ignore"
+};
+function applyWarnings(node, manifests) {
+	return manifests.flatMap((manifest) => {
+		const excluded = exclusionOf(manifest.object);
+		if (excluded === void 0) return [];
+		return [{
+			category: "not-applied",
+			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
+			...placeOf$3(node, manifest)
+		}];
+	});
+}
+function namespaceProblems(node, manifests) {
+	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
+	if (refused.length === 0) return [];
+	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
+	const [first] = earlier;
+	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
+	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
+	return refused.map(({ id, origin }) => ({
+		code: "NAMESPACE_MISSING",
+		message: `${printResource({
+			...id,
+			namespace: ""
+		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
+		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
+		at: origin
+	}));
+}
+function isEarlierStage({ group, kind }) {
+	if (group === "") return kind === "Namespace";
+	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
+}
+function remoteWarnings({ id, object }, manifests) {
+	if (clusterOf(object) === "") return [];
+	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
+	const [first] = nodes;
+	if (first === void 0) return [];
+	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
+	return [{
+		category: "remote-cluster",
+		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
+		resource: id
+	}];
+}
+function lacksNamespace(node, { id, object }) {
+	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
+	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
+}
+function placeOf$3(node, { origin }) {
+	return {
+		resource: node,
+		at: origin
+	};
+}
+function exclusionOf(object) {
+	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
+		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
+	}
+}
 // src/render/controllers/ready-expression.ts
 let cel;
 function loadExpressions() {
@@ -1883,18 +1962,18 @@ async function resolveChart(side, run, reference, source) {
 			...reference,
 			chart: ""
 		}, side.settings.helm);
-		return finish(side, run, reference, load, placeOf$3(published.path, reviewedReads(artifact, load.readSet)));
+		return finish(side, run, reference, load, placeOf$2(published.path, reviewedReads(artifact, load.readSet)));
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
 	const present = loadArtifactChart(side.memo, artifact, reference, side.settings.helm);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
-		return finish(side, run, reference, present, placeOf$3(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
+		return finish(side, run, reference, present, placeOf$2(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
 	const kept = side.keptChart(run.node.id);
 	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
-	const place = placeOf$3(directory, reviewedReads(artifact, present.readSet));
+	const place = placeOf$2(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
 		...place,
 		waiting: present.identity
@@ -1921,7 +2000,7 @@ async function fromRepository(side, run, reference, repository) {
 	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
-	}, side.settings.helm), placeOf$3());
+	}, side.settings.helm), placeOf$2());
 }
 function chartRequest(asker, { chart, version }, repository) {
 	return {
@@ -1935,7 +2014,7 @@ function chartRequest(asker, { chart, version }, repository) {
 	};
 }
 const headCodec = jsonCodec();
-function placeOf$3(directory, reads = []) {
+function placeOf$2(directory, reads = []) {
 	return directory === void 0 ? { reads } : {
 		directory,
 		reads
@@ -2280,7 +2359,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	const first = (of) => asked.map(of).find((one) => one !== void 0);
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
-		const place = placeOf$2(chart, directory, template, pattern);
+		const place = placeOf$1(chart, directory, template, pattern);
 		const where = place.text === "" ? "" : ` in \`${place.text.replaceAll("`", "")}\``;
 		warn(`depends on ${what}${where}, known only in the cluster`, place.at);
 	};
@@ -2321,7 +2400,7 @@ function endVariant([first, ...others], usual, on) {
 		size: found.size
 	};
 }
-function placeOf$2(chart, directory, template, pattern) {
+function placeOf$1(chart, directory, template, pattern) {
 	const files = [...templatesOf(chart, "")];
 	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
 	for (const { name, text } of [...preferred, ...files]) {
@@ -2938,85 +3017,6 @@ function concerns(patch, kinds) {
 }
 function isPattern(kind) {
 	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
-}
-// src/render/controllers/apply-warnings.ts
-const knownGroups = new Set([
-	"",
-	"apps",
-	"autoscaling",
-	"batch",
-	"coordination.k8s.io",
-	"discovery.k8s.io",
-	helmGroup,
-	kustomizeGroup,
-	"networking.k8s.io",
-	"policy",
-	"rbac.authorization.k8s.io",
-	sourceGroup
-]);
-const exclusions = {
-	reconcile: "disabled",
-	ssa: "ignore"
-};
-function applyWarnings(node, manifests) {
-	return manifests.flatMap((manifest) => {
-		const excluded = exclusionOf(manifest.object);
-		if (excluded === void 0) return [];
-		return [{
-			category: "not-applied",
-			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
-			...placeOf$1(node, manifest)
-		}];
-	});
-}
-function namespaceProblems(node, manifests) {
-	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
-	if (refused.length === 0) return [];
-	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
-	const [first] = earlier;
-	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
-	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
-	return refused.map(({ id, origin }) => ({
-		code: "NAMESPACE_MISSING",
-		message: `${printResource({
-			...id,
-			namespace: ""
-		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
-		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
-		at: origin
-	}));
-}
-function isEarlierStage({ group, kind }) {
-	if (group === "") return kind === "Namespace";
-	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
-}
-function remoteWarnings({ id, object }, manifests) {
-	if (clusterOf(object) === "") return [];
-	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
-	const [first] = nodes;
-	if (first === void 0) return [];
-	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
-	return [{
-		category: "remote-cluster",
-		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
-		resource: id
-	}];
-}
-function lacksNamespace(node, { id, object }) {
-	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
-	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
-}
-function placeOf$1(node, { origin }) {
-	return {
-		resource: node,
-		at: origin
-	};
-}
-function exclusionOf(object) {
-	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
-		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
-	}
 }
 // src/render/kustomization/apply-kustomization.ts
 function applyKustomization(side, id, { commonMetadata, decryption }, built, variables, hasKey) {
@@ -5213,4 +5213,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, variableValue as x, driftIgnored as y };
+export { variableValue as S, dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, lacksNamespace as x, driftIgnored as y };

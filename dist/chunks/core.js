@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b2ba14d98647202db9ec3caad62cf06c03fded51") ? "b2ba14d98647202db9ec3caad62cf06c03fded51" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("dbc56a39229d0f618d782ac7e5b966c77f3d0beb") ? "dbc56a39229d0f618d782ac7e5b966c77f3d0beb" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

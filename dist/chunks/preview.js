@@ -8,13 +8,13 @@ import { n as kustomizationFile, r as kustomizationNames } from "./kustomization
 import { C as substitute, L as FileFacts, P as publishedDirectory, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as sourceRelation, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { p as knownGates } from "./definitions.js";
-import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
-import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, x as variableValue, y as driftIgnored } from "./begin-side.js";
+import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, d as dataOf$1, f as isPlaceholder, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
+import { S as variableValue, _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, x as lacksNamespace, y as driftIgnored } from "./begin-side.js";
 import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { _ as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, m as isOtherRelease, p as exchangedChart, s as dataKeys, v as transitionOf, y as alikePlaced } from "./rules.js";
+import { N as withoutDirectory, _ as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, m as isOtherRelease, p as exchangedChart, s as dataKeys, v as transitionOf, y as alikePlaced } from "./rules.js";
 import { a as isShared, d as sharedNote, f as staysNote, l as removalOutcome, o as keepReason, s as presentNote, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -533,7 +533,8 @@ function upgradingSettings(definition) {
 		postRenderers
 	};
 }
-function releaseChanges(comparison, base, head) {
+function releaseChanges(comparison, sides) {
+	const { head } = sides;
 	const found = new Map();
 	const resources = new Map();
 	const touched = new Map();
@@ -559,10 +560,7 @@ function releaseChanges(comparison, base, head) {
 		const change = releaseChange(root, {
 			id,
 			former
-		}, {
-			base,
-			head
-		}, resources.get(key) ?? 0);
+		}, sides, resources.get(key) ?? 0);
 		if (change !== void 0) found.set(key, change);
 	}
 	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
@@ -572,7 +570,8 @@ function usersOf(root, source, side) {
 		return namesSource(helmReleaseSpec(object).chartRef, id.namespace, source) ? [id] : [];
 	});
 }
-function releaseChange(root, { id: release, former }, { base, head }, resources) {
+function releaseChange(root, { id: release, former }, sides, resources) {
+	const { base, head } = sides;
 	const before = base.definition(root, former);
 	const after = head.definition(root, release);
 	const definition = after ?? before;
@@ -596,7 +595,8 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		action: "installed",
 		differs: []
 	};
-	if (after === void 0 && (held !== void 0 || !removalOutcomeOfOwned(root, release, base, head).deleted)) return void 0;
+	const stays = held !== void 0 || !removalOutcomeOfOwned(root, release, base, head).deleted || withoutDirectory(root, release, sides) !== void 0;
+	if (after === void 0 && stays) return void 0;
 	if (after === void 0) return {
 		...common,
 		action: "uninstalled",
@@ -672,9 +672,13 @@ const noSettings = {
 };
 function reviewComparison(comparison, base, head, options = {}, isOver, sides = indexSides(base, head, isOver)) {
 	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
-	const releases = withoutRefused(releaseChanges(comparison, sides.base, sides.head), judgement);
+	const withFiles = {
+		...sides,
+		holdsFiles: options.holdsFiles
+	};
+	const releases = withoutRefused(releaseChanges(comparison, withFiles), judgement);
 	const { failures } = comparison;
-	const groups = withFates(comparison, sides.base, sides.head);
+	const groups = withFates(comparison, withFiles);
 	return {
 		...comparison,
 		versions: withoutShared(comparison.versions, groups),
@@ -764,7 +768,8 @@ function withoutShared(versions, groups) {
 	const kept = new Set(removed.map(({ id }) => resourceKey(id)).filter((key) => !gone.has(key)));
 	return versions.filter(({ to, usedBy }) => to !== void 0 || !usedBy.every((id) => kept.has(resourceKey(id))));
 }
-function withFates(comparison, base, head) {
+function withFates(comparison, sides) {
+	const { base, head } = sides;
 	const { added, removed } = comparison.counts;
 	if (added + removed === 0) return comparison.groups;
 	return comparison.groups.map((group) => {
@@ -782,9 +787,10 @@ function withFates(comparison, base, head) {
 			}
 			if (change.status !== "removed") return change;
 			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
-			if (!deleted) return {
+			const why = deleted ? withoutDirectory(group.root, group.node, sides) : because;
+			if (why !== void 0) return {
 				...change,
-				notes: [...change.notes, `${staysNote}: ${because}`]
+				notes: [...change.notes, `${staysNote}: ${why}`]
 			};
 			return otherApplier(group.root, change.id, group.node, {
 				base,
@@ -2608,11 +2614,14 @@ const ofNodes = [
 	"chartRef",
 	"kubeConfig",
 	"path",
+	"postRenderers",
 	"serviceAccountName",
 	"sourceRef",
 	"storageNamespace",
 	"suspend",
-	"targetNamespace"
+	"targetNamespace",
+	"values",
+	"valuesFrom"
 ];
 const ofPods = [
 	"hostIPC",
@@ -2642,29 +2651,120 @@ function objectPowers(object) {
 function fieldsOf(object, fields) {
 	return fields.map((field) => object[field] === false ? void 0 : object[field]);
 }
+// src/render/preview/built-objects.ts
+function variablesOf({ id, object }, store, next) {
+	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
+	const values = new Map();
+	let isComplete = true;
+	for (const { kind = "", name = "" } of substituteFrom) {
+		const reference = {
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		};
+		const from = store.get(reference);
+		if (from === void 0 && next?.get(reference)?.parent === void 0) isComplete = false;
+		for (const [key, text] of from === void 0 ? [] : dataOf$1(from.object)) if (isPlaceholder(text)) isComplete = false;
+		else values.set(key, variableValue(text));
+	}
+	for (const [key, value] of Object.entries(own)) if (typeof value === "string") values.set(key, variableValue(value));
+	return {
+		values,
+		isComplete
+	};
+}
+function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	const { resources, problems } = buildWithFields(memo, tree, path, object).value;
+	if (problems.length > 0) return void 0;
+	const found = [];
+	for (const { object: built } of resources) {
+		const own = resourceIdOf(built);
+		if (own === void 0) continue;
+		const { name, namespace } = own;
+		const filled = {
+			...own,
+			name: withVariables(name, variables),
+			namespace: withVariables(namespace, variables)
+		};
+		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
+		if (!isFlux && lacksNamespace(id, {
+			id: own,
+			object: built
+		})) return void 0;
+		if (isStrict && lacksVariable(built, variables)) return void 0;
+		const role = stringAt(built, "roleRef", "name");
+		const roleRef = objectAt(built, "roleRef");
+		const isBinding = role !== void 0 && roleRef !== void 0;
+		found.push({
+			id: isFlux ? {
+				...filled,
+				namespace: id.namespace
+			} : filled,
+			object: withCommonAnnotations(isBinding ? {
+				...built,
+				roleRef: {
+					...roleRef,
+					name: withVariables(role, variables)
+				}
+			} : built, object),
+			powers: knownText(objectPowers(built), variables),
+			isOpen: !variables.isComplete && (name.includes("$") || namespace.includes("$"))
+		});
+	}
+	return found;
+}
+function withCommonAnnotations(object, owner) {
+	const common = objectAt(owner, "spec", "commonMetadata", "annotations");
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			annotations: {
+				...objectAt(metadata, "annotations"),
+				...common
+			}
+		}
+	};
+}
+function withVariables(text, { values }) {
+	if (values.size === 0 || !text.includes("$")) return text;
+	const result = substitute(text, values, { strict: false });
+	return "text" in result ? result.text : text;
+}
+function lacksVariable(object, { values, isComplete }) {
+	if (!isComplete || values.size === 0) return false;
+	const text = JSON.stringify(object);
+	return text.includes("$") && !("text" in substitute(text, values, { strict: true }));
+}
+function knownText(text, variables) {
+	return text === void 0 || !variables.isComplete && text.includes("${") ? void 0 : withVariables(text, variables);
+}
 // src/render/preview/former-spec.ts
-function formerSpecBuild(node, was, [former, next], stores, tree, memo) {
+function formerSpecBuild(node, was, [former, next], stores, tree, build) {
 	const isStopped = node.state === "suspended" && kustomizationSpec(next.object).suspend;
 	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
 	if (was.state !== "rendered" || !isKnown) return void 0;
-	const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
+	const earlier = was.isEarlier === true ? was.manifests : void 0;
+	const meeting = newFilesFirst([former, next], stores, tree, build, earlier) ?? newSpecFirst([former, next], stores, build);
 	return meeting === void 0 ? void 0 : effectOf(meeting, node);
 }
-function newFilesFirst([former, next], stores, tree, memo) {
+function newFilesFirst([former, next], stores, tree, build, earlier) {
 	const isSameSpec = jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
 	const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
 	if (isSameSpec && variables === void 0 && source === void 0) return void 0;
 	const sourceId = kustomizationSource(former);
 	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
 	if (old === void 0 || artifact === void 0 || !isWorkingTree(old) || !isWorkingTree(artifact)) return void 0;
-	const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
-		const awaited = stores.base.get(id);
-		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === resourceKey(sourceId);
-	});
+	const isLate = followsItsSpec(former, stores.base);
 	if (isLate && variables === void 0) return void 0;
-	const values = variablesOf(former, stores.base);
+	const values = variablesOf(former, stores.base, stores.head);
 	const files = source === void 0 ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
-	const [before, between] = [old.tree, files].map((one) => builtObjects(former, one, values, memo));
+	const before = earlier ?? builtObjects(former, old.tree, values, build);
+	const between = builtObjects(former, files, values, build);
 	if (before === void 0 || between === void 0) return void 0;
 	const from = source === void 0 ? variables : {
 		id: source.id,
@@ -2679,14 +2779,30 @@ function newFilesFirst([former, next], stores, tree, memo) {
 		...isOfSpec ? {} : { from }
 	};
 }
-function newSpecFirst([former, next], stores, memo) {
+function followsItsSpec(node, store) {
+	const source = resourceKey(kustomizationSource(node));
+	const awaitedBy = (one) => dependenciesOf(one.object, one.id).flatMap(({ id }) => {
+		const awaited = store.get(id);
+		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source ? [awaited] : [];
+	});
+	const found = new Map();
+	const add = (one) => {
+		for (const next of awaitedBy(one)) found.set(resourceKey(next.id), next);
+	};
+	add(node);
+	for (const one of found.values()) add(one);
+	const owner = node.parent === void 0 ? void 0 : store.get(node.parent);
+	if (found.size === 0 || owner === void 0) return found.size > 0;
+	return found.has(resourceKey(owner.id)) || awaitedBy(owner).every(({ id }) => found.has(resourceKey(id)));
+}
+function newSpecFirst([former, next], stores, build) {
 	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
 	const id = kustomizationSource(former);
 	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
 	if (old === void 0 || artifact === void 0 || old.identity === artifact.identity) return void 0;
 	const by = stores.head.get(id)?.parent;
 	if (by === void 0 || resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
-	const [before, between] = [former, next].map((one) => builtObjects(one, old.tree, variablesOf(one, stores.base), memo));
+	const [before, between] = [former, next].map((one) => builtObjects(one, old.tree, variablesOf(one, stores.base, stores.head), build));
 	if (before === void 0 || between === void 0) return void 0;
 	const { prune } = kustomizationSpec(next.object);
 	return {
@@ -2703,10 +2819,10 @@ function newSpecFirst([former, next], stores, memo) {
 function effectOf({ prune, before, between, from }, node) {
 	const isEnded = node.state !== "rendered";
 	const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
-	const isOpen = new Set([...before, ...between].flatMap(({ id }) => isUnknown(id) ? [id.kind] : []));
+	const openKinds = new Set(between.flatMap(({ id, isOpen }) => isOpen === true ? [id.kind] : []));
 	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
-	const pruned = before.filter(({ id, object }) => prune && made?.has(resourceKey(id)) === false && !isOpen.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, node.id, false) === void 0);
-	const isNew = ({ id }) => had?.has(resourceKey(id)) === false && !isOpen.has(id.kind);
+	const pruned = before.filter(({ id, object }) => prune && made?.has(resourceKey(id)) === false && !openKinds.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, node.id, false) === void 0);
+	const isNew = ({ id, isOpen }) => had?.has(resourceKey(id)) === false && isOpen !== true;
 	const bound = between.flatMap((one) => {
 		const role = roleOf(one.object);
 		const last = after.get(resourceKey(one.id));
@@ -2766,117 +2882,13 @@ function changedVariables({ id, object }, { base, head }) {
 			name
 		};
 		const [before, after] = [base.get(data), head.get(data)];
-		if (kind !== "ConfigMap" || before === void 0 || after?.parent === void 0) continue;
-		if (!jsonEqual(objectAt(before.object, "data"), objectAt(after.object, "data"))) return {
+		if (after?.parent === void 0) continue;
+		const [old, next] = [before, after].map((one) => one === void 0 ? [] : [...dataOf$1(one.object)]);
+		if (JSON.stringify(old) !== JSON.stringify(next)) return {
 			id: data,
 			by: after.parent
 		};
 	}
-}
-function withDeletedFirst(base, head, trees, memo) {
-	let isSame = true;
-	const nodes = base.side.nodes.map((node) => {
-		const { id, state } = node;
-		const former = base.store.get(id);
-		if (former === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return node;
-		if (head.store.get(id) !== void 0 || id.namespace === "") return node;
-		const files = [artifactFiles(former, base.store, trees.base), artifactFiles(former, head.store, trees.head)];
-		const path = clampPath(kustomizationSpec(former.object).path ?? "");
-		if (path !== "" && files[0].contentId(path) === files[1].contentId(path)) return node;
-		const values = variablesOf(former, base.store);
-		const [before, between] = files.map((tree) => builtObjects(former, tree, values, memo));
-		if (before === void 0 || between === void 0) return node;
-		const made = new Map(between.map((one) => [resourceKey(one.id), one]));
-		const { deletionPolicy, prune } = kustomizationSpec(former.object);
-		const keeps = ({ object }) => keepReason({ object }, id, true) !== void 0;
-		const pruned = before.flatMap((one) => {
-			const next = made.get(resourceKey(one.id));
-			return (next === void 0 ? deletionPolicy === "Orphan" && prune && !keeps(one) : keeps(one) && !keeps(next)) && (next === void 0 || deletionPolicy !== "Orphan") ? [one.id] : [];
-		});
-		if (pruned.length === 0) return node;
-		isSame = false;
-		return {
-			...node,
-			withFormerSpec: {
-				pruned,
-				made: [],
-				otherwise: [],
-				bound: []
-			}
-		};
-	});
-	return isSame ? base : {
-		...base,
-		side: {
-			...base.side,
-			nodes
-		}
-	};
-}
-function newWithFormerSpec(former, store, trees, memo) {
-	const variables = variablesOf(former, store);
-	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
-	if (before === void 0 || between === void 0) return void 0;
-	const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
-	return between.flatMap(({ id, object }) => jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]);
-}
-function builtObjects({ id, object }, tree, variables, memo) {
-	const { resources, problems } = buildWithFields(memo, tree, clampPath(kustomizationSpec(object).path ?? ""), object).value;
-	if (problems.length > 0) return void 0;
-	return resources.flatMap((one) => {
-		const own = resourceIdOf(one.object);
-		if (own === void 0) return [];
-		const filled = {
-			...own,
-			name: withVariables(own.name, variables),
-			namespace: withVariables(own.namespace, variables)
-		};
-		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
-		const role = stringAt(one.object, "roleRef", "name");
-		const roleRef = objectAt(one.object, "roleRef");
-		return [{
-			id: isFlux ? {
-				...filled,
-				namespace: id.namespace
-			} : filled,
-			powers: knownText(withVariables(objectPowers(one.object) ?? "", variables)),
-			object: role === void 0 || roleRef === void 0 ? one.object : {
-				...one.object,
-				roleRef: {
-					...roleRef,
-					name: withVariables(role, variables)
-				}
-			}
-		}];
-	});
-}
-function knownText(text) {
-	return text === "" || text.includes("$") ? void 0 : text;
-}
-function variablesOf({ id, object }, store) {
-	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
-	const found = new Map();
-	for (const { kind = "", name = "" } of substituteFrom) {
-		const data = objectAt(store.get({
-			group: "",
-			kind,
-			namespace: id.namespace,
-			name
-		})?.object, "data") ?? {};
-		if (kind === "ConfigMap") {
-			for (const [key, value] of Object.entries(data)) if (typeof value === "string") found.set(key, variableValue(value));
-		}
-	}
-	for (const [key, value] of Object.entries(own)) if (typeof value === "string") found.set(key, variableValue(value));
-	return found;
-}
-function withVariables(text, variables) {
-	if (variables.size === 0 || !text.includes("$")) return text;
-	const result = substitute(text, variables, { strict: false });
-	return "text" in result ? result.text : text;
-}
-function isUnknown({ name, namespace }) {
-	return name.includes("$") || namespace.includes("$");
 }
 function roleOf(object) {
 	const reference = jsonAt(object, "roleRef");
@@ -3417,6 +3429,54 @@ function ignoresReads({ object }) {
 	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
 }
 const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
+// src/render/preview/deleted-first.ts
+function withDeletedFirst(base, head, trees, build) {
+	let isSame = true;
+	const nodes = base.side.nodes.map((node) => {
+		const { id, state } = node;
+		const former = base.store.get(id);
+		if (former === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return node;
+		if (head.store.get(id) !== void 0 || id.namespace === "") return node;
+		const files = [artifactFiles(former, base.store, trees.base), artifactFiles(former, head.store, trees.head)];
+		const path = clampPath(kustomizationSpec(former.object).path ?? "");
+		if (path !== "" && files[0].contentId(path) === files[1].contentId(path)) return node;
+		const values = variablesOf(former, base.store, head.store);
+		const [before, between] = files.map((tree) => builtObjects(former, tree, values, build));
+		if (before === void 0 || between === void 0) return node;
+		const made = new Map(between.map((one) => [resourceKey(one.id), one]));
+		const { deletionPolicy, prune } = kustomizationSpec(former.object);
+		const keeps = ({ object }) => keepReason({ object }, id, true) !== void 0;
+		const pruned = before.flatMap((one) => {
+			const next = made.get(resourceKey(one.id));
+			return (next === void 0 ? deletionPolicy === "Orphan" && prune && !keeps(one) : keeps(one) && !keeps(next)) && (next === void 0 || deletionPolicy !== "Orphan") ? [one.id] : [];
+		});
+		if (pruned.length === 0) return node;
+		isSame = false;
+		return {
+			...node,
+			withFormerSpec: {
+				pruned,
+				made: [],
+				otherwise: [],
+				bound: []
+			}
+		};
+	});
+	return isSame ? base : {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+function newWithFormerSpec(former, store, trees, build) {
+	const variables = variablesOf(former, store);
+	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, build));
+	if (before === void 0 || between === void 0) return void 0;
+	const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
+	return between.flatMap(({ id, object }) => jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]);
+}
 // src/render/preview/suspension-warnings.ts
 const rbacGroup = "rbac.authorization.k8s.io";
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
@@ -3428,7 +3488,7 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
-function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, trees, memo, isApplied) {
+function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, trees, build, isApplied) {
 	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
 	if (state !== "rendered" && state !== "failed") return void 0;
 	const former = store.get(id);
@@ -3436,7 +3496,7 @@ function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, tre
 	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
 	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
 	if (clampPath(path) !== "" && trees.head.contentId(clampPath(path)) === void 0) return void 0;
-	const made = state === "rendered" && former !== void 0 ? newWithFormerSpec(former, store, trees, memo) : void 0;
+	const made = state === "rendered" && former !== void 0 ? newWithFormerSpec(former, store, trees, build) : void 0;
 	const granting = made?.find((one) => one.group === rbacGroup && !isApplied(one));
 	const mayLeave = state === "failed" || leaves || isAbove;
 	const leavesOne = made?.some((one) => leaves || nodeKindOf(one) === "kustomization") !== false;
@@ -3548,7 +3608,7 @@ function suspendedDependencies(store) {
 	return found;
 }
 // src/render/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { data, earlier, formerValues, held, left, never, late }, { keys, former, tree, discovery, settings, doubts, memo }) {
+function withClusterWarnings(base, head, { data, earlier, formerValues, held, left, never, late }, { keys, former, tree, discovery, settings, doubts, build }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const doubted = new Set([
@@ -3579,7 +3639,11 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	const withFormerSpec = (node, was) => {
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
 		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
-		return formerSpecBuild(node, was, [old, next], stores, tree, memo);
+		const last = earlier.get(resourceKey(node.id));
+		return formerSpecBuild(node, last?.kind === "render" ? {
+			...last.node,
+			isEarlier: true
+		} : was, [old, next], stores, tree, build);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -3726,7 +3790,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 			lateRemovalWarning(node, base, isUnedited, {
 				base: formerFilesOf(node.id),
 				head: filesOf(node.id)
-			}, memo, (id) => head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id)))),
+			}, build, (id) => head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id)))),
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),
@@ -3806,7 +3870,7 @@ function releasesWithBoth({ base, head, memo }) {
 		if (!("source" in reference) || !("source" in other)) return [];
 		const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
 		if (was?.reviewed === void 0 || is?.reviewed === void 0 || reference.chart !== other.chart) return [];
-		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, other, "4.3")];
+		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, reference, "4.3")];
 		const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
 		const isAnew = other.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
 		return raised === void 0 || !isAnew ? [] : [{
@@ -3825,8 +3889,15 @@ function inputsOf$1({ id, object }, { store }) {
 		})?.object;
 		return [from?.["data"] ?? null, from?.["stringData"] ?? null];
 	});
-	const own = Object.entries(objectAt(object, "spec") ?? {}).filter(([field]) => field !== "chart");
-	return [Object.fromEntries(own), ...given];
+	const spec = objectAt(object, "spec") ?? {};
+	const own = Object.entries(spec).filter(([field]) => field !== "chart");
+	const chart = objectAt(spec, "chart", "spec");
+	const files = [chart?.["valuesFiles"] ?? null, chart?.["ignoreMissingValuesFiles"] ?? null];
+	return [
+		Object.fromEntries(own),
+		files,
+		...given
+	];
 }
 // src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;
@@ -5265,6 +5336,10 @@ async function renderCluster(trees, root, options, hooks) {
 	if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
 	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
 	if (history.formerValues !== void 0) hooks.base?.extended?.();
+	const build = {
+		memo: shared.memo,
+		isStrict: !sides.mayBeLenient && sides.head.settings.strictSubstitution
+	};
 	const [old, next] = withHeldBefore(results, held);
 	return {
 		keys,
@@ -5289,14 +5364,14 @@ async function renderCluster(trees, root, options, hooks) {
 		...withEditedEntryPoints(withLastApplied(withoutResources(withDeletedFirst(old, next, {
 			base: base.tree,
 			head: head.tree
-		}, shared.memo), next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
+		}, build), next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
 			keys,
 			former: base.tree,
 			tree: head.tree,
 			discovery: found.head,
 			settings: sides.head.settings,
 			doubts,
-			memo: shared.memo
+			build
 		}), root, sides))
 	};
 }

@@ -2703,6 +2703,28 @@ function followsRevisionOf(root, id, earlier, sides) {
 	}
 	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }
+// src/findings/gone-directory.ts
+function goneDirectory(root, node, { head }) {
+	return standsForDirectory(node) && head.findNode(root, node) === void 0 ? node.name : void 0;
+}
+function goneBeginning(root, node, { base, head, holdsFiles }) {
+	if (head.nodes.length > 0 || holdsFiles === void 0) return void 0;
+	const seen = new Set();
+	let top = base.findNode(root, node);
+	for (let at = top; at !== void 0 && !seen.has(at); at = at.parent && base.findNode(root, at.parent)) {
+		seen.add(at);
+		top = at;
+	}
+	const file = top?.definedAt?.file;
+	const { path } = kustomizationSpec(top && base.definition(root, top.id));
+	const directory = path === void 0 ? file && parentPath(file) : clampPath(path);
+	return directory === void 0 || directory === "" || holdsFiles(directory) ? void 0 : directory;
+}
+function withoutDirectory(root, node, sides) {
+	const directory = goneDirectory(root, node, sides);
+	if (directory !== void 0 && sides.holdsFiles?.(directory) === false) return "Flux fails without its directory";
+	return (directory === void 0 ? goneBeginning(root, node, sides) : void 0) && "Flux fails without its directory unless another one takes its place";
+}
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -5465,9 +5487,9 @@ function deletes(rule, message, hint) {
 				};
 			}
 			if (isShared) return void 0;
-			const left = goneDirectory(transition, context);
+			const left = goneDirectory(root, group.node, context);
 			if (left !== void 0 && context.holdsFiles?.(left) === false) return void 0;
-			const moved = left === void 0 ? goneBeginning(transition, context) : void 0;
+			const moved = left === void 0 ? goneBeginning(root, group.node, context) : void 0;
 			const condition = left !== void 0 ? `If files are left in ${quoted(left)}` : moved !== void 0 ? `If another directory takes the place of ${quoted(moved)}` : void 0;
 			if (condition !== void 0) return {
 				...said,
@@ -5481,22 +5503,6 @@ function deletes(rule, message, hint) {
 			} : said;
 		}
 	};
-}
-function goneDirectory({ group: { node }, root }, { head }) {
-	return standsForDirectory(node) && head.findNode(root, node) === void 0 ? node.name : void 0;
-}
-function goneBeginning({ group: { node }, root }, { base, head, holdsFiles }) {
-	if (head.nodes.length > 0 || holdsFiles === void 0) return void 0;
-	const seen = new Set();
-	let top = base.findNode(root, node);
-	for (let at = top; at !== void 0 && !seen.has(at); at = at.parent && base.findNode(root, at.parent)) {
-		seen.add(at);
-		top = at;
-	}
-	const file = top?.definedAt?.file;
-	const { path } = kustomizationSpec(top && base.definition(root, top.id));
-	const directory = path === void 0 ? file && parentPath(file) : clampPath(path);
-	return directory === void 0 || directory === "" || holdsFiles(directory) ? void 0 : directory;
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
@@ -6841,7 +6847,7 @@ const rbacGroup = "rbac.authorization.k8s.io";
 const named$3 = 5;
 function firstInput({ root, id, withFormerSpec }, sides) {
 	const by = withFormerSpec?.from?.by;
-	if (by === void 0 || withFormerSpec?.from?.id.kind !== "ConfigMap") return "files";
+	if (by === void 0 || !givesVariables(withFormerSpec?.from?.id)) return "files";
 	if (resourceKey(by) === resourceKey(id)) return "files";
 	if (followsRevisionOf(root, id, by, sides)) return void 0;
 	const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
@@ -6880,13 +6886,16 @@ function handingWords({ id, withFormerSpec: { from }, first }) {
 		hands: `${hands} its new spec before the new files of ${name}`,
 		...several
 	};
-	return from.id.kind === "ConfigMap" ? {
+	return givesVariables(from.id) ? {
 		hands: `${hands} the new files before the new variables of ${name}`,
 		...several
 	} : {
 		hands: `${hands} the new files before the new spec of ${name}`,
 		...one
 	};
+}
+function givesVariables(id) {
+	return id?.kind === "ConfigMap" || id?.kind === "Secret";
 }
 function namesOf(ids) {
 	const names = ids.map((id) => quoted(printResource(id)));
@@ -6946,13 +6955,15 @@ const formerSpecRules = [
 		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
 			const { id: resource, root, state, first } = node;
 			const { made, otherwise, pruned } = node.withFormerSpec;
-			const { hands, former } = handingWords(node);
+			const { hands, former, next } = handingWords(node);
+			const lacks = next.endsWith("s") ? "do not make" : "does not make";
 			const isEnded = state !== "rendered";
-			const isDeleted = !isEnded && (resource.kind === "HelmRelease" || kustomizationSpec(context.head.definition(root, resource)).prune);
 			const told = (ids, end) => {
 				if (ids.length === 0) return [];
-				const grants = first === "files" && ids.some((id) => id.group === rbacGroup || nodeKindOf(id) !== void 0);
+				const isGrave = (id) => id.group === rbacGroup || nodeKindOf(id) !== void 0 && (ids === made || id.kind !== "HelmRelease");
+				const grants = first === "files" && ids.some(isGrave);
 				if (isEnded && !grants) return [];
+				if (first === "open" && !ids.some((id) => id.group === rbacGroup)) return [];
 				const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
 				return [{
 					root,
@@ -6962,7 +6973,7 @@ const formerSpecRules = [
 					counted: ids
 				}];
 			};
-			return [...told(pruned.length > 0 ? [] : made, isDeleted ? ", and deletes that later" : ", and leaves that"), ...told(otherwise, " otherwise than shown, and changes that later")];
+			return [...told(pruned.length > 0 ? [] : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, " otherwise than shown, and changes that later")];
 		})
 	}
 ];
@@ -9305,4 +9316,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { highestSeverity as A, lacksVariables as C, stageOf as D, unknownForm as E, podUsage as F, withDefaultLimits as I, severities as M, applyOrder as N, goesWithItsClaims as O, followsRevisionOf as P, ifItDiffers as S, unknownBetween as T, otherApplier as _, madeNote as a, recreatesIt as b, heldDataReader as c, podsField as d, formerOwnerDeletion as f, releaseKey as g, releaseIdentity as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, isOtherRelease as m, exceededAmounts as n, lateNeeds as o, exchangedChart as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, transitionOf as v, placeholderForm as w, refusedByHelm as x, alikePlaced as y };
+export { highestSeverity as A, lacksVariables as C, stageOf as D, unknownForm as E, followsRevisionOf as F, podUsage as I, withDefaultLimits as L, severities as M, withoutDirectory as N, goesWithItsClaims as O, applyOrder as P, ifItDiffers as S, unknownBetween as T, otherApplier as _, madeNote as a, recreatesIt as b, heldDataReader as c, podsField as d, formerOwnerDeletion as f, releaseKey as g, releaseIdentity as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, isOtherRelease as m, exceededAmounts as n, lateNeeds as o, exchangedChart as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, transitionOf as v, placeholderForm as w, refusedByHelm as x, alikePlaced as y };

@@ -5,6 +5,7 @@ import { jsonEqual } from '../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { type ChartOrigin, isRendered } from '../core/side-result.ts';
 import { helmChartSpec, helmReleaseSpec, namesSource, sourceSpec } from '../flux/public.ts';
+import { type DirectorySides, withoutDirectory } from './gone-directory.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
@@ -74,7 +75,8 @@ function upgradingSettings(definition: JsonObject): JsonObject {
  * the same is upgraded when its source has another version, or when what it renders differs: its values then come from
  * elsewhere.
  */
-export function releaseChanges(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ReleaseChange[] {
+export function releaseChanges(comparison: Comparison, sides: DirectorySides): readonly ReleaseChange[] {
+  const { head } = sides;
   const found = new Map<string, ReleaseChange>();
   const resources = new Map<string, number>();
   const touched = new Map<string, { readonly root: string; readonly id: ResourceId; readonly former: ResourceId }>();
@@ -93,7 +95,7 @@ export function releaseChanges(comparison: Comparison, base: SideIndex, head: Si
     }
   }
   for (const [key, { root, id, former }] of touched) {
-    const change = releaseChange(root, { id, former }, { base, head }, resources.get(key) ?? 0);
+    const change = releaseChange(root, { id, former }, sides, resources.get(key) ?? 0);
     if (change !== undefined) found.set(key, change);
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
@@ -109,9 +111,10 @@ function usersOf(root: string, source: ResourceId, side: SideIndex): ResourceId[
 function releaseChange(
   root: string,
   { id: release, former }: { readonly id: ResourceId; readonly former: ResourceId },
-  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+  sides: DirectorySides,
   resources: number,
 ): ReleaseChange | undefined {
+  const { base, head } = sides;
   const before = base.definition(root, former);
   const after = head.definition(root, release);
   const definition = after ?? before;
@@ -136,8 +139,11 @@ function releaseChange(
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
   // What is suspended, told to stay, or left behind is not uninstalled.
-  if (after === undefined && (held !== undefined || !removalOutcomeOfOwned(root, release, base, head).deleted))
-    return undefined;
+  const stays =
+    held !== undefined ||
+    !removalOutcomeOfOwned(root, release, base, head).deleted ||
+    withoutDirectory(root, release, sides) !== undefined;
+  if (after === undefined && stays) return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   const [placed = before, nextPlaced = after] = alikePlaced(before, after);
   const pair = { root, base: placed, head: nextPlaced };

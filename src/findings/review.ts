@@ -8,7 +8,7 @@ import { firstNames } from '../core/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../core/versions/kube-minor.ts';
 import { newestKubernetes, possibleVersions } from '../core/versions/kubernetes-versions.ts';
 import { withContent } from './content/finding-content.ts';
-import { withoutDirectory } from './gone-directory.ts';
+import { type DirectorySides, withoutDirectory } from './gone-directory.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type {
@@ -24,7 +24,7 @@ import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
 import { isShared, presentNote, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
-import { type IndexedSides, indexSides, type SideIndex } from './side-index.ts';
+import { indexSides, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
 /** All that is said about a comparison besides what differs. */
@@ -87,9 +87,10 @@ export function reviewComparison(
   sides = indexSides(base, head, isOver),
 ): ReviewedComparison {
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
-  const releases = withoutRefused(releaseChanges(comparison, sides.base, sides.head), judgement);
+  const withFiles = { ...sides, holdsFiles: options.holdsFiles };
+  const releases = withoutRefused(releaseChanges(comparison, withFiles), judgement);
   const { failures } = comparison;
-  const groups = withFates(comparison, { ...sides, holdsFiles: options.holdsFiles });
+  const groups = withFates(comparison, withFiles);
   return {
     ...comparison,
     versions: withoutShared(comparison.versions, groups),
@@ -202,10 +203,7 @@ function withoutShared(versions: Comparison['versions'], groups: readonly Change
 /**
  * The groups with a note on everything that is removed and yet stays in the cluster, or is added and was there before.
  */
-function withFates(
-  comparison: Comparison,
-  sides: IndexedSides & Pick<JudgeContext, 'holdsFiles'>,
-): readonly ChangeGroup[] {
+function withFates(comparison: Comparison, sides: DirectorySides): readonly ChangeGroup[] {
   const { base, head } = sides;
   const { added, removed } = comparison.counts;
   if (added + removed === 0) return comparison.groups;

@@ -1,12 +1,13 @@
 export { entryObjects } from './add-entries.ts';
 export { buildUntilFetched, type FetchRemote, requestFor } from './build-until-fetched.ts';
 export type { RenderedSide } from './collect-run.ts';
+export { lacksNamespace } from './controllers/apply-warnings.ts';
 export { unrenderedMakers } from './controllers/await-producer.ts';
 export { inputsKey, type RenderSettings, type Side } from './controllers/controller.ts';
 export { dependsOn } from './controllers/dependencies.ts';
 export { driftIgnored } from './controllers/drift-ignore.ts';
 export { dataFor, dataKey, declaringObject } from './controllers/object-data.ts';
-export { literalTree } from './controllers/placeholder.ts';
+export { dataOf, isPlaceholder, literalTree } from './controllers/placeholder.ts';
 export { isSecretInClear, memoisedManifests } from './controllers/rendered.ts';
 export { unreplacedText } from './controllers/substitution-variables.ts';
 export type { DecryptMode, SopsDecryption } from './decryption/sops-decryption.ts';

@@ -2,7 +2,7 @@ import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { dependenciesOf, kustomizationSpec } from '../../flux/public.ts';
+import { dependenciesOf } from '../../flux/public.ts';
 import { followsRevisionOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { type PlacedRuleMatch, type Rule } from '../rule.ts';
@@ -20,7 +20,7 @@ type FirstInput = 'files' | 'open';
 function firstInput({ root, id, withFormerSpec }: NodeResult, sides: IndexedSides): FirstInput | undefined {
   const by = withFormerSpec?.from?.by;
   // The revision comes through the source as it is, whoever applies that.
-  if (by === undefined || withFormerSpec?.from?.id.kind !== 'ConfigMap') return 'files';
+  if (by === undefined || !givesVariables(withFormerSpec?.from?.id)) return 'files';
   if (resourceKey(by) === resourceKey(id)) return 'files';
   if (followsRevisionOf(root, id, by, sides)) return undefined;
   const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
@@ -59,9 +59,13 @@ function handingWords({ id, withFormerSpec: { from }, first }: NodeResult & Form
   if (from === undefined) return { hands: `${hands} the new files before its new spec`, ...one };
   const name = quoted(printResource(from.id));
   if (from.isLast === true) return { hands: `${hands} its new spec before the new files of ${name}`, ...several };
-  return from.id.kind === 'ConfigMap'
+  return givesVariables(from.id)
     ? { hands: `${hands} the new files before the new variables of ${name}`, ...several }
     : { hands: `${hands} the new files before the new spec of ${name}`, ...one };
+}
+
+function givesVariables(id: ResourceId | undefined): boolean {
+  return id?.kind === 'ConfigMap' || id?.kind === 'Secret';
 }
 
 function namesOf(ids: readonly ResourceId[]): string {
@@ -143,22 +147,25 @@ export const formerSpecRules: readonly Rule[] = [
       formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
         const { id: resource, root, state, first } = node;
         const { made, otherwise, pruned } = node.withFormerSpec;
-        const { hands, former } = handingWords(node);
+        const { hands, former, next } = handingWords(node);
+        const lacks = next.endsWith('s') ? 'do not make' : 'does not make';
         const isEnded = state !== 'rendered';
-        const isDeleted =
-          !isEnded &&
-          (resource.kind === 'HelmRelease' || kustomizationSpec(context.head.definition(root, resource)).prune);
         const told = (ids: readonly ResourceId[], end: string): readonly PlacedRuleMatch[] => {
           if (ids.length === 0) return [];
-          const grants = first === 'files' && ids.some((id) => id.group === rbacGroup || nodeKindOf(id) !== undefined);
+          // Other values of a release may be anything.
+          const isGrave = (id: ResourceId): boolean =>
+            id.group === rbacGroup || (nodeKindOf(id) !== undefined && (ids === made || id.kind !== 'HelmRelease'));
+          const grants = first === 'files' && ids.some(isGrave);
           // What ends is told, and that edits which come with that are in doubt.
           if (isEnded && !grants) return [];
+          // An order that is open is worth a word for rights alone.
+          if (first === 'open' && !ids.some((id) => id.group === rbacGroup)) return [];
           const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
           return [{ root, resource, ...(grants ? { severity: 'block' } : {}), message, counted: ids }];
         };
         return [
           // What has another name in between is told by what is deleted.
-          ...told(pruned.length > 0 ? [] : made, isDeleted ? ', and deletes that later' : ', and leaves that'),
+          ...told(pruned.length > 0 ? [] : made, isEnded ? ', and leaves that' : `, which ${next} ${lacks}`),
           ...told(otherwise, ' otherwise than shown, and changes that later'),
         ];
       }),

@@ -88,7 +88,7 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
 /**
  * Test for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles.
  */
-function lacksNamespace(node: ResourceId, { id, object }: Manifest): boolean {
+export function lacksNamespace(node: ResourceId, { id, object }: Pick<Manifest, 'id' | 'object'>): boolean {
   if (node.namespace === '' || (stringAt(object, 'metadata', 'namespace') ?? '') !== '') return false;
   return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
 }

@@ -7,7 +7,8 @@ import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
-import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import type { BuildSettings } from './built-objects.ts';
 import {
   excusedDataWarning,
   excusedWarnings,
@@ -94,9 +95,9 @@ export function withClusterWarnings(
     discovery,
     settings,
     doubts,
-    memo,
+    build,
   }: {
-    readonly memo: BuildMemo;
+    readonly build: BuildSettings;
     readonly keys: SideKeys;
     /** Of the base. */
     readonly former: FileTree;
@@ -149,7 +150,9 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    return formerSpecBuild(node, was, [old, next], stores, tree, memo);
+    const last = earlier.get(resourceKey(node.id));
+    const applied = last?.kind === 'render' ? { ...last.node, isEarlier: true as const } : was;
+    return formerSpecBuild(node, applied, [old, next], stores, tree, build);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -279,8 +282,14 @@ export function withClusterWarnings(
     const last = earlier.get(resourceKey(node.id));
     const warnings = [
       last && historyWarning(last),
-      lateRemovalWarning(node, base, isUnedited, { base: formerFilesOf(node.id), head: filesOf(node.id) }, memo, (id) =>
-        head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id))),
+      lateRemovalWarning(
+        node,
+        base,
+        isUnedited,
+        { base: formerFilesOf(node.id), head: filesOf(node.id) },
+        build,
+        (id) =>
+          head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id))),
       ),
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),

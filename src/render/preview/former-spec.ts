@@ -1,38 +1,13 @@
 import type { FileTree } from '../../core/files/file-tree.ts';
-import { clampPath } from '../../core/files/paths.ts';
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { isJsonObject, type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
-import {
-  dependenciesOf,
-  kustomizationSource,
-  kustomizationSpec,
-  sourceSpec,
-  substitute,
-  variableValue,
-} from '../../flux/public.ts';
-import {
-  type BuildMemo,
-  buildWithFields,
-  isWorkingTree,
-  type RenderedSide,
-  type Store,
-  type StoredObject,
-  WorkingTree,
-} from '../public.ts';
+import { dependenciesOf, kustomizationSource, kustomizationSpec, sourceSpec } from '../../flux/public.ts';
+import { dataOf, isWorkingTree, type Store, type StoredObject, WorkingTree } from '../public.ts';
+import { type BuildSettings, type BuiltObject, builtObjects, variablesOf } from './built-objects.ts';
 import { objectPowers } from './object-powers.ts';
-import { artifactFiles } from './sides/former-reads.ts';
-
-/** An object of a build, with variables that are known. */
-interface BuiltObject {
-  readonly id: ResourceId;
-  readonly object: JsonObject;
-  /** See `objectPowers`; undefined also where variables that are not known take part. */
-  readonly powers?: string | undefined;
-}
 
 /** What a node applies before, and between its former inputs and its new ones, and whether it prunes then. */
 interface Meeting {
@@ -54,12 +29,14 @@ export function formerSpecBuild(
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
   tree: FileTree,
-  memo: BuildMemo,
+  build: BuildSettings,
 ): FormerSpecBuild | undefined {
   const isStopped = node.state === 'suspended' && kustomizationSpec(next.object).suspend;
   const isKnown = node.state === 'rendered' || node.state === 'failed' || isStopped;
   if (was.state !== 'rendered' || !isKnown) return undefined;
-  const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
+  const earlier = was.isEarlier === true ? was.manifests : undefined;
+  const meeting =
+    newFilesFirst([former, next], stores, tree, build, earlier) ?? newSpecFirst([former, next], stores, build);
   return meeting === undefined ? undefined : effectOf(meeting, node);
 }
 
@@ -68,7 +45,8 @@ function newFilesFirst(
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
   tree: FileTree,
-  memo: BuildMemo,
+  build: BuildSettings,
+  earlier: readonly BuiltObject[] | undefined,
 ): Meeting | undefined {
   const isSameSpec = jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'));
   const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
@@ -76,15 +54,12 @@ function newFilesFirst(
   const sourceId = kustomizationSource(former);
   const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
   if (old === undefined || artifact === undefined || !isWorkingTree(old) || !isWorkingTree(artifact)) return undefined;
-  // By the time that its dependencies have the revision, what applies it has brought the new spec.
-  const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
-    const awaited = stores.base.get(id);
-    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === resourceKey(sourceId);
-  });
+  const isLate = followsItsSpec(former, stores.base);
   if (isLate && variables === undefined) return undefined;
-  const values = variablesOf(former, stores.base);
+  const values = variablesOf(former, stores.base, stores.head);
   const files = source === undefined ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
-  const [before, between] = [old.tree, files].map((one) => builtObjects(former, one, values, memo));
+  const before = earlier ?? builtObjects(former, old.tree, values, build);
+  const between = builtObjects(former, files, values, build);
   if (before === undefined || between === undefined) return undefined;
   const from = source === undefined ? variables : { id: source.id, by: source.by };
   const isOfSpec = from === undefined || (!isSameSpec && !isLate);
@@ -92,11 +67,34 @@ function newFilesFirst(
   return { prune, before, between, ...(isOfSpec ? {} : { from }) };
 }
 
+/**
+ * Test for a Kustomization that is built with a revision only when what applies it has had that: it waits for it, or
+ * for all that this waits for. A dependency counts where it is of the same source.
+ */
+function followsItsSpec(node: StoredObject, store: Store): boolean {
+  const source = resourceKey(kustomizationSource(node));
+  const awaitedBy = (one: StoredObject): StoredObject[] =>
+    dependenciesOf(one.object, one.id).flatMap(({ id }) => {
+      const awaited = store.get(id);
+      return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source ? [awaited] : [];
+    });
+  // A map that grows while it is gone through.
+  const found = new Map<string, StoredObject>();
+  const add = (one: StoredObject): void => {
+    for (const next of awaitedBy(one)) found.set(resourceKey(next.id), next);
+  };
+  add(node);
+  for (const one of found.values()) add(one);
+  const owner = node.parent === undefined ? undefined : store.get(node.parent);
+  if (found.size === 0 || owner === undefined) return found.size > 0;
+  return found.has(resourceKey(owner.id)) || awaitedBy(owner).every(({ id }) => found.has(resourceKey(id)));
+}
+
 /** The new spec with former files of a source from elsewhere, which gets another revision by the same change. */
 function newSpecFirst(
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
-  memo: BuildMemo,
+  build: BuildSettings,
 ): Meeting | undefined {
   if (jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
   const id = kustomizationSource(former);
@@ -105,7 +103,7 @@ function newSpecFirst(
   const by = stores.head.get(id)?.parent;
   if (by === undefined || resourceKey(kustomizationSource(next)) !== resourceKey(id)) return undefined;
   const [before, between] = [former, next].map((one) =>
-    builtObjects(one, old.tree, variablesOf(one, stores.base), memo),
+    builtObjects(one, old.tree, variablesOf(one, stores.base, stores.head), build),
   );
   if (before === undefined || between === undefined) return undefined;
   const { prune } = kustomizationSpec(next.object);
@@ -119,18 +117,18 @@ export function effectOf(
 ): FormerSpecBuild | undefined {
   const isEnded = node.state !== 'rendered';
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
-  // A name that holds a variable may be any.
-  const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
+  // A name that holds a variable which is not known may be any.
+  const openKinds = new Set(between.flatMap(({ id, isOpen }) => (isOpen === true ? [id.kind] : [])));
   const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
   const pruned = before.filter(
     ({ id, object }) =>
       prune &&
       made?.has(resourceKey(id)) === false &&
-      !isOpen.has(id.kind) &&
+      !openKinds.has(id.kind) &&
       (isEnded || after.has(resourceKey(id))) &&
       keepReason({ object }, node.id, false) === undefined,
   );
-  const isNew = ({ id }: BuiltObject): boolean => had?.has(resourceKey(id)) === false && !isOpen.has(id.kind);
+  const isNew = ({ id, isOpen }: BuiltObject): boolean => had?.has(resourceKey(id)) === false && isOpen !== true;
   const bound = between.flatMap((one) => {
     const role = roleOf(one.object);
     const last = after.get(resourceKey(one.id));
@@ -182,7 +180,7 @@ function changedSource(
   return isSame || old.include.length > 0 ? undefined : { id, by: after.parent, object: before.object };
 }
 
-/** The first ConfigMap with variables of a Kustomization that differs, and what applies it; undefined for none. */
+/** The first object with variables of a Kustomization that differs or comes, and what applies it. */
 function changedVariables(
   { id, object }: StoredObject,
   { base, head }: Readonly<Record<'base' | 'head', Store>>,
@@ -190,134 +188,11 @@ function changedVariables(
   for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
     const data = { group: '', kind, namespace: id.namespace, name };
     const [before, after] = [base.get(data), head.get(data)];
-    if (kind !== 'ConfigMap' || before === undefined || after?.parent === undefined) continue;
-    if (!jsonEqual(objectAt(before.object, 'data'), objectAt(after.object, 'data')))
-      return { id: data, by: after.parent };
+    if (after?.parent === undefined) continue;
+    const [old, next] = [before, after].map((one) => (one === undefined ? [] : [...dataOf(one.object)]));
+    if (JSON.stringify(old) !== JSON.stringify(next)) return { id: data, by: after.parent };
   }
   return undefined;
-}
-
-/**
- * The base with the objects that a Kustomization deletes with the new files, which it mostly gets before it goes: those
- * that it loses, where it leaves the rest behind, and those that nothing keeps any more. `trees`: of both sides.
- */
-export function withDeletedFirst(
-  base: RenderedSide,
-  head: RenderedSide,
-  trees: Readonly<Record<'base' | 'head', FileTree>>,
-  memo: BuildMemo,
-): RenderedSide {
-  let isSame = true;
-  const nodes = base.side.nodes.map((node): NodeResult => {
-    const { id, state } = node;
-    const former = base.store.get(id);
-    if (former === undefined || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return node;
-    if (head.store.get(id) !== undefined || id.namespace === '') return node;
-    const files = [
-      artifactFiles(former, base.store, trees.base),
-      artifactFiles(former, head.store, trees.head),
-    ] as const;
-    const path = clampPath(kustomizationSpec(former.object).path ?? '');
-    if (path !== '' && files[0].contentId(path) === files[1].contentId(path)) return node;
-    const values = variablesOf(former, base.store);
-    const [before, between] = files.map((tree) => builtObjects(former, tree, values, memo));
-    if (before === undefined || between === undefined) return node;
-    const made = new Map(between.map((one) => [resourceKey(one.id), one]));
-    const { deletionPolicy, prune } = kustomizationSpec(former.object);
-    const keeps = ({ object }: BuiltObject): boolean => keepReason({ object }, id, true) !== undefined;
-    const pruned = before.flatMap((one) => {
-      const next = made.get(resourceKey(one.id));
-      const isDeleted =
-        next === undefined ? deletionPolicy === 'Orphan' && prune && !keeps(one) : keeps(one) && !keeps(next);
-      return isDeleted && (next === undefined || deletionPolicy !== 'Orphan') ? [one.id] : [];
-    });
-    if (pruned.length === 0) return node;
-    isSame = false;
-    return { ...node, withFormerSpec: { pruned, made: [], otherwise: [], bound: [] } };
-  });
-  return isSame ? base : { ...base, side: { ...base.side, nodes } };
-}
-
-/**
- * The objects that a Kustomization with its former spec makes of its new files, and not, or otherwise, of those that it
- * has; undefined where one of both does not build.
- */
-export function newWithFormerSpec(
-  former: StoredObject,
-  store: Store,
-  trees: Readonly<Record<'base' | 'head', FileTree>>,
-  memo: BuildMemo,
-): readonly ResourceId[] | undefined {
-  const variables = variablesOf(former, store);
-  const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
-  if (before === undefined || between === undefined) return undefined;
-  const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
-  return between.flatMap(({ id, object }) => (jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]));
-}
-
-function builtObjects(
-  { id, object }: StoredObject,
-  tree: FileTree,
-  variables: ReadonlyMap<string, string>,
-  memo: BuildMemo,
-): readonly BuiltObject[] | undefined {
-  const { resources, problems } = buildWithFields(
-    memo,
-    tree,
-    clampPath(kustomizationSpec(object).path ?? ''),
-    object,
-  ).value;
-  if (problems.length > 0) return undefined;
-  return resources.flatMap((one): readonly BuiltObject[] => {
-    const own = resourceIdOf(one.object);
-    if (own === undefined) return [];
-    const filled = {
-      ...own,
-      name: withVariables(own.name, variables),
-      namespace: withVariables(own.namespace, variables),
-    };
-    const isFlux = filled.namespace === '' && nodeKindOf(filled) !== undefined;
-    const role = stringAt(one.object, 'roleRef', 'name');
-    const roleRef = objectAt(one.object, 'roleRef');
-    return [
-      {
-        id: isFlux ? { ...filled, namespace: id.namespace } : filled,
-        powers: knownText(withVariables(objectPowers(one.object) ?? '', variables)),
-        object:
-          role === undefined || roleRef === undefined
-            ? one.object
-            : { ...one.object, roleRef: { ...roleRef, name: withVariables(role, variables) } },
-      },
-    ];
-  });
-}
-
-function knownText(text: string): string | undefined {
-  return text === '' || text.includes('$') ? undefined : text;
-}
-
-/** The variables that a Kustomization has, as far as the tree tells; none where it replaces none. */
-function variablesOf({ id, object }: StoredObject, store: Store): ReadonlyMap<string, string> {
-  const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
-  const found = new Map<string, string>();
-  for (const { kind = '', name = '' } of substituteFrom) {
-    const data = objectAt(store.get({ group: '', kind, namespace: id.namespace, name })?.object, 'data') ?? {};
-    if (kind === 'ConfigMap')
-      for (const [key, value] of Object.entries(data))
-        if (typeof value === 'string') found.set(key, variableValue(value));
-  }
-  for (const [key, value] of Object.entries(own)) if (typeof value === 'string') found.set(key, variableValue(value));
-  return found;
-}
-
-function withVariables(text: string, variables: ReadonlyMap<string, string>): string {
-  if (variables.size === 0 || !text.includes('$')) return text;
-  const result = substitute(text, variables, { strict: false });
-  return 'text' in result ? result.text : text;
-}
-
-function isUnknown({ name, namespace }: ResourceId): boolean {
-  return name.includes('$') || namespace.includes('$');
 }
 
 /** The role of a binding, as `ClusterRole view`; undefined for what is none. */

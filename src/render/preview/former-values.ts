@@ -57,7 +57,8 @@ function releasesWithBoth({
     if (was?.reviewed === undefined || is?.reviewed === undefined || reference.chart !== other.chart) return [];
     const [packaged, chart] = [
       loadArtifactChart(memo, was, reference, newestHelm),
-      loadArtifactChart(memo, is, other, newestHelm),
+      // As it is packaged before the HelmChart has its new values files.
+      loadArtifactChart(memo, is, reference, newestHelm),
     ];
     const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
     const isAnew = other.tracks === 'revision' ? packaged.identity !== chart.identity : version !== raised;
@@ -65,12 +66,15 @@ function releasesWithBoth({
   });
 }
 
-/** All of a release but its chart: what it says itself, and the data of the objects that give it values. */
+/** All of a release but which chart it is of: what it says itself, and the data of the objects that give it values. */
 function inputsOf({ id, object }: StoredObject, { store }: Orchestrator): JsonValue[] {
   const given = helmReleaseSpec(object).valuesFrom.map(({ kind = '', name = '' }): JsonValue[] => {
     const from = store.get({ group: '', kind, namespace: id.namespace, name })?.object;
     return [from?.['data'] ?? null, from?.['stringData'] ?? null];
   });
-  const own = Object.entries(objectAt(object, 'spec') ?? {}).filter(([field]) => field !== 'chart');
-  return [Object.fromEntries(own), ...given];
+  const spec = objectAt(object, 'spec') ?? {};
+  const own = Object.entries(spec).filter(([field]) => field !== 'chart');
+  const chart = objectAt(spec, 'chart', 'spec');
+  const files = [chart?.['valuesFiles'] ?? null, chart?.['ignoreMissingValuesFiles'] ?? null];
+  return [Object.fromEntries(own), files, ...given];
 }

@@ -9,11 +9,14 @@ const ofNodes = [
   'chartRef',
   'kubeConfig',
   'path',
+  'postRenderers',
   'serviceAccountName',
   'sourceRef',
   'storageNamespace',
   'suspend',
   'targetNamespace',
+  'values',
+  'valuesFrom',
 ];
 const ofPods = ['hostIPC', 'hostNetwork', 'hostPID', 'securityContext', 'serviceAccountName', 'volumes'];
 const ofContainers = ['args', 'command', 'image', 'securityContext'];

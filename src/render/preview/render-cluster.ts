@@ -2,7 +2,7 @@ import { type RenderedSide, type RunHook } from '../public.ts';
 import { type Begun, beginSide } from './begin-side.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
-import { withDeletedFirst } from './former-spec.ts';
+import { withDeletedFirst } from './deleted-first.ts';
 import { formerValuesRenders } from './former-values.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
@@ -93,6 +93,7 @@ export async function renderCluster(
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
   // The base has run with other charts.
   if (history.formerValues !== undefined) hooks.base?.extended?.();
+  const build = { memo: shared.memo, isStrict: !sides.mayBeLenient && sides.head.settings.strictSubstitution };
   const [old, next] = withHeldBefore(results, held);
   const awaiting: AwaitingOwners = {
     possible: () => mayAwaitReleases(sides.base.store),
@@ -111,7 +112,7 @@ export async function renderCluster(
     awaiting,
     ...withEditedEntryPoints(
       withLastApplied(
-        withoutResources(withDeletedFirst(old, next, { base: base.tree, head: head.tree }, shared.memo), next, never),
+        withoutResources(withDeletedFirst(old, next, { base: base.tree, head: head.tree }, build), next, never),
         earlier,
       ),
       withHelmChange(
@@ -119,7 +120,7 @@ export async function renderCluster(
           ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
           settings: sides.head.settings,
           doubts,
-          memo: shared.memo,
+          build,
         }),
         root,
         sides,

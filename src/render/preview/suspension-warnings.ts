@@ -8,8 +8,9 @@ import type { Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from '../../flux/public.ts';
-import { type BuildMemo, type RenderedSide, type Store, type StoredObject } from '../public.ts';
-import { newWithFormerSpec } from './former-spec.ts';
+import { type RenderedSide, type Store, type StoredObject } from '../public.ts';
+import type { BuildSettings } from './built-objects.ts';
+import { newWithFormerSpec } from './deleted-first.ts';
 
 const rbacGroup = 'rbac.authorization.k8s.io';
 
@@ -41,7 +42,7 @@ export function lateRemovalWarning(
   { store }: RenderedSide,
   isUnedited: (id: ResourceId) => boolean,
   trees: Readonly<Record<'base' | 'head', FileTree>>,
-  memo: BuildMemo,
+  build: BuildSettings,
   isApplied: (id: ResourceId) => boolean,
 ): Warning | undefined {
   if (nodeKindOf(id) !== 'kustomization' || isUnedited(id)) return undefined;
@@ -51,7 +52,8 @@ export function lateRemovalWarning(
   const leaves = deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
   const isAbove = manifests.some((one) => nodeKindOf(one.id) === 'kustomization');
   if (clampPath(path) !== '' && trees.head.contentId(clampPath(path)) === undefined) return undefined;
-  const made = state === 'rendered' && former !== undefined ? newWithFormerSpec(former, store, trees, memo) : undefined;
+  const made =
+    state === 'rendered' && former !== undefined ? newWithFormerSpec(former, store, trees, build) : undefined;
   const granting = made?.find((one) => one.group === rbacGroup && !isApplied(one));
   const mayLeave = state === 'failed' || leaves || isAbove;
   const leavesOne = made?.some((one) => leaves || nodeKindOf(one) === 'kustomization') !== false;

@@ -117,7 +117,9 @@ test.each<[string, Files, Files, string[]]>([
   expect(await found(before, after)).toEqual(
     severities.map((one) =>
       expect.stringMatching(
-        new RegExp(`^${one} applied-by-former-spec: .*applies .ClusterRoleBinding readers., and deletes that later`),
+        new RegExp(
+          `^${one} applied-by-former-spec: .*applies .ClusterRoleBinding readers., which the new one does not make`,
+        ),
       ),
     ),
   );
@@ -353,7 +355,7 @@ test('a binding of a new chart is applied for a time, where the values without i
   const after = binds('1.1.0', 'ne .Values.admin "no"', '{admin: "no"}');
   expect(await found(before, after)).toEqual([
     expect.stringMatching(
-      /^block applied-by-former-spec: .* new chart before its new values: .*ClusterRoleBinding readers`, and deletes that later/,
+      /^block applied-by-former-spec: .* new chart before its new values: .*ClusterRoleBinding readers`, which the new ones do not make/,
     ),
   ]);
   expect(await found(before, binds('1.1.0', 'eq .Values.admin "yes"', '{admin: "no"}'))).toEqual([]);
@@ -392,4 +394,117 @@ test.each([
       ),
     ),
   );
+});
+
+const vars = (kind: string, data: string, name = 'vars'): string =>
+  `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: flux-system}\n${kind === 'Secret' ? 'stringData' : 'data'}: {${data}}\n`;
+const from = (kind: string, name = 'vars', more = ''): string =>
+  `  postBuild: {substituteFrom: [{kind: ${kind}, name: ${name}${more}}]}\n`;
+const infra = {
+  'cluster/core.yaml': kustomization('core', './core'),
+  'core/c.yaml': configMap('c'),
+  'cluster/infra.yaml': kustomization('infra', './infra', '  dependsOn: [{name: core}]\n'),
+};
+
+test.each<[string, Files, Files, string[]]>([
+  [
+    'of a Secret',
+    {
+      ...files(from('Secret'), { 'apps/a.yaml': claim('${env:=dev}-x') }),
+      ...infra,
+      'infra/v.yaml': vars('Secret', 'env: prod'),
+    },
+    {
+      ...files(from('Secret'), { 'apps/a.yaml': claim('${next:=dev}-x') }),
+      ...infra,
+      'infra/v.yaml': vars('Secret', 'next: prod'),
+    },
+    ['block deleted-by-former-spec'],
+  ],
+  [
+    'of a ConfigMap that comes with them',
+    {
+      ...files(from('ConfigMap', 'new', ', optional: true'), { 'apps/a.yaml': configMap('a') }),
+      ...infra,
+      'infra/b.yaml': configMap('b'),
+    },
+    {
+      ...files(from('ConfigMap', 'new', ', optional: true'), {
+        'apps/a.yaml': configMap('a'),
+        'apps/b.yaml': binding('${role:=cluster-admin}'),
+      }),
+      ...infra,
+      'infra/b.yaml': configMap('b'),
+      'infra/v.yaml': vars('ConfigMap', 'role: view', 'new'),
+    },
+    ['block bound-by-former-spec'],
+  ],
+  [
+    'beside an object whose name looks like one',
+    files('  postBuild: {substitute: {a: b}}\n', { 'apps/a.yaml': configMap('a') }),
+    files('  postBuild: {substitute: {a: b, role: view}}\n', {
+      'apps/a.yaml': configMap('a'),
+      'apps/b.yaml': binding('${role:=cluster-admin}'),
+      'apps/c.yaml': binding('view').replace('name: readers}', "name: '$${x}'}"),
+    }),
+    ['block bound-by-former-spec', 'block bound-by-former-spec'],
+  ],
+  [
+    'that others wait for, while what brings the spec waits longer',
+    {
+      'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+      ...infra,
+      'cluster/apps.yaml': kustomization('apps', './apps', '  dependsOn: [{name: infra}]\n'),
+      'infra/b.yaml': configMap('b'),
+      'apps/back.yaml': kustomization('back', './back'),
+      'apps/front.yaml': kustomization('front', './front', '  dependsOn: [{name: back}]\n  namePrefix: ""\n'),
+      'back/b.yaml': configMap('back'),
+      'front/a.yaml': claim('a-x'),
+    },
+    {
+      'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+      ...infra,
+      'cluster/apps.yaml': kustomization('apps', './apps', '  dependsOn: [{name: infra}]\n'),
+      'infra/b.yaml': configMap('b'),
+      'apps/back.yaml': kustomization('back', './back'),
+      'apps/front.yaml': kustomization('front', './front', '  dependsOn: [{name: back}]\n  namePrefix: a-\n'),
+      'back/b.yaml': configMap('back'),
+      'front/a.yaml': claim('x'),
+    },
+    ['block deleted-by-former-spec'],
+  ],
+  [
+    'without the namespace that only the new spec gives: Flux refuses the files then',
+    files('', {
+      'apps/kustomization.yaml': 'resources: [a.yaml]\nnamespace: apps\n',
+      'apps/a.yaml': claim('x').replace(', namespace: apps', ''),
+    }),
+    files('  targetNamespace: apps\n', {
+      'apps/kustomization.yaml': 'resources: [a.yaml]\n',
+      'apps/a.yaml': claim('x').replace(', namespace: apps', ''),
+    }),
+    [],
+  ],
+])('new files meet the former inputs %s', async (_, before, after, expected) => {
+  const all = await found(before, after);
+  expect(
+    all.map((one) => one.split(':')[0]),
+    all.join(),
+  ).toEqual(expected);
+});
+
+test('new files that repair a Kustomization meet its former spec, too', async () => {
+  const ok = files('  postBuild: {substitute: {name: web}}\n', { 'apps/a.yaml': claim('x-${name}') });
+  const failing = { ...ok, 'apps/b.yaml': 'a: [\n' };
+  const repaired = files('  postBuild: {substitute: {app: web}}\n', { 'apps/a.yaml': claim('x-${app}') });
+  const { review } = await compared([ok, failing, repaired]);
+  expect(review?.findings.map(({ rule, severity }) => `${severity} ${rule}`)).toContain('block deleted-by-former-spec');
+});
+
+test('what the annotations of all objects keep is not deleted in between', async () => {
+  const kept = '  commonMetadata: {annotations: {kustomize.toolkit.fluxcd.io/prune: disabled}}\n';
+  const before = files(kept, { 'apps/a.yaml': claim('a-x') });
+  expect(await found(before, files(`${kept}  namePrefix: a-\n`, { 'apps/a.yaml': claim('x') }))).toEqual([
+    expect.stringMatching(/^warn applied-by-former-spec/),
+  ]);
 });

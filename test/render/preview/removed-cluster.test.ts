@@ -145,3 +145,35 @@ spec: {interval: 10m, path: ./infra, prune: true, sourceRef: {kind: GitRepositor
   expect(comes).not.toEqual([]);
   expect(comes.filter((text) => !text.startsWith('stage/two: added '))).toEqual([]);
 });
+
+test('what the directory of the only cluster applied stays, and its release is not uninstalled', async () => {
+  const only: Files = {
+    'clusters/dev/apps.yaml': bootstrap('dev')['clusters/dev/apps.yaml'] ?? '',
+    'apps/release.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: web, namespace: shop}
+spec: {interval: 1h, chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}}
+`,
+    'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'charts/web/templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n',
+  };
+  const { 'clusters/dev/apps.yaml': _, 'apps/release.yaml': _release, ...rest } = only;
+  const noted = async (base: Files, head: Files) => {
+    const { groups, review } = await compared(base, head);
+    const all = groups.flatMap(({ changes }) => changes).filter(({ status }) => status === 'removed');
+    const staying = all.filter(({ notes }) =>
+      notes.some((note) => note.startsWith('stays in the cluster: Flux fails')),
+    );
+    return { removed: all.length, staying: staying.length, releases: review?.releases.map(({ action }) => action) };
+  };
+  expect(await noted({ ...only, ...apps('1') }, { ...rest, ...apps('1') })).toEqual({
+    removed: 3,
+    staying: 3,
+    releases: [],
+  });
+  const other = { 'clusters/dev/more.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more}\n' };
+  expect(await noted({ ...only, ...other, ...apps('1') }, { ...rest, ...other, ...apps('1') })).toMatchObject({
+    staying: 0,
+    releases: ['uninstalled'],
+  });
+});
