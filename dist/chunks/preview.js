@@ -2637,16 +2637,31 @@ const ofContainers = [
 	"image",
 	"securityContext"
 ];
+const ofClasses = [
+	"parameters",
+	"provisioner",
+	"reclaimPolicy",
+	"volumeBindingMode"
+];
 const rbacGroup$1 = "rbac.authorization.k8s.io";
 function objectPowers(object) {
 	const id = resourceIdOf(object);
 	if (id === void 0) return void 0;
-	if (id.group === rbacGroup$1) return JSON.stringify(fieldsOf(object, ["rules", "subjects"]));
-	if (nodeKindOf(id) !== void 0) return JSON.stringify(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
+	if (id.group === rbacGroup$1) return textOf(fieldsOf(object, ["rules", "subjects"]));
+	if (nodeKindOf(id) !== void 0) return textOf(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
+	if (id.kind === "PersistentVolumeClaim") return textOf([object["spec"]]);
+	if (id.kind === "StorageClass") return textOf(fieldsOf(object, ofClasses));
 	const template = podTemplateOf(object);
 	if (template === void 0) return void 0;
-	const containers = template.containers.map((one) => fieldsOf(one.object, ofContainers));
-	return JSON.stringify([...fieldsOf(template.spec, ofPods), containers]);
+	const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
+	return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
+}
+function textOf(value) {
+	return JSON.stringify(value, (_key, one) => {
+		if (typeof one === "bigint") return String(one);
+		if (typeof one !== "object" || one === null || Array.isArray(one)) return one;
+		return Object.fromEntries(Object.entries(one).sort(([a], [b]) => a < b ? -1 : 1));
+	});
 }
 function fieldsOf(object, fields) {
 	return fields.map((field) => object[field] === false ? void 0 : object[field]);
@@ -2678,6 +2693,7 @@ function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const { resources, problems } = buildWithFields(memo, tree, path, object).value;
 	if (problems.length > 0) return void 0;
+	const decrypts = objectAt(object, "spec", "decryption") !== void 0;
 	const found = [];
 	for (const { object: built } of resources) {
 		const own = resourceIdOf(built);
@@ -2688,11 +2704,14 @@ function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
 			name: withVariables(name, variables),
 			namespace: withVariables(namespace, variables)
 		};
+		const isOpenName = !variables.isComplete && (name.includes("$") || namespace.includes("$"));
 		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
-		if (!isFlux && lacksNamespace(id, {
+		const placed = { metadata: { namespace: filled.namespace } };
+		if (!isFlux && !isOpenName && lacksNamespace(id, {
 			id: own,
-			object: built
+			object: placed
 		})) return void 0;
+		if (own.kind === "Secret" && built["sops"] !== void 0 && !decrypts) return void 0;
 		if (isStrict && lacksVariable(built, variables)) return void 0;
 		const role = stringAt(built, "roleRef", "name");
 		const roleRef = objectAt(built, "roleRef");
@@ -2710,7 +2729,7 @@ function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
 				}
 			} : built, object),
 			powers: knownText(objectPowers(built), variables),
-			isOpen: !variables.isComplete && (name.includes("$") || namespace.includes("$"))
+			isOpen: isOpenName
 		});
 	}
 	return found;
@@ -2737,7 +2756,7 @@ function withVariables(text, { values }) {
 }
 function lacksVariable(object, { values, isComplete }) {
 	if (!isComplete || values.size === 0) return false;
-	const text = JSON.stringify(object);
+	const text = textOf(object);
 	return text.includes("$") && !("text" in substitute(text, values, { strict: true }));
 }
 function knownText(text, variables) {
@@ -2780,20 +2799,23 @@ function newFilesFirst([former, next], stores, tree, build, earlier) {
 	};
 }
 function followsItsSpec(node, store) {
+	const found = awaitedBy(node, store);
+	const owner = node.parent === void 0 ? void 0 : store.get(node.parent);
+	if (found.size === 0 || owner === void 0) return found.size > 0;
+	return found.has(resourceKey(owner.id)) || [...awaitedBy(owner, store)].every((key) => found.has(key));
+}
+function awaitedBy(node, store) {
 	const source = resourceKey(kustomizationSource(node));
-	const awaitedBy = (one) => dependenciesOf(one.object, one.id).flatMap(({ id }) => {
-		const awaited = store.get(id);
-		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source ? [awaited] : [];
-	});
 	const found = new Map();
 	const add = (one) => {
-		for (const next of awaitedBy(one)) found.set(resourceKey(next.id), next);
+		for (const { id } of dependenciesOf(one.object, one.id)) {
+			const awaited = store.get(id);
+			if (awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source) found.set(resourceKey(id), awaited);
+		}
 	};
 	add(node);
 	for (const one of found.values()) add(one);
-	const owner = node.parent === void 0 ? void 0 : store.get(node.parent);
-	if (found.size === 0 || owner === void 0) return found.size > 0;
-	return found.has(resourceKey(owner.id)) || awaitedBy(owner).every(({ id }) => found.has(resourceKey(id)));
+	return new Set(found.keys());
 }
 function newSpecFirst([former, next], stores, build) {
 	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
@@ -2842,7 +2864,9 @@ function effectOf({ prune, before, between, from }, node) {
 		const [key, powers] = [resourceKey(one.id), powersOf(one)];
 		const last = after.get(key);
 		const isOther = last !== void 0 && !isSameText(powers, objectPowers(last));
-		return powers !== void 0 && isOther && !(former.has(key) && isSameText(powers, former.get(key)));
+		const was = former.get(key);
+		if (powers === void 0 || !isOther || former.has(key) && isSameText(powers, was)) return false;
+		return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
 	});
 	if (pruned.length + bound.length + passing.length + otherwise.length === 0) return void 0;
 	const idsOf = (some) => some.map(({ id }) => id);
@@ -2853,6 +2877,18 @@ function effectOf({ prune, before, between, from }, node) {
 		bound,
 		...from === void 0 ? {} : { from }
 	};
+}
+function isWorkload(object) {
+	return podTemplateOf(object) !== void 0;
+}
+function isMixture(powers, was, is) {
+	if (was === void 0 || is === void 0) return false;
+	const [parts, old, next] = [
+		powers,
+		was,
+		is
+	].map((text) => JSON.parse(text));
+	return parts?.every((part, at) => [old, next].some((side) => JSON.stringify(side?.[at]) === JSON.stringify(part))) === true;
 }
 function powersOf(one) {
 	return "powers" in one ? one.powers : objectPowers(one.object);
@@ -2873,7 +2909,9 @@ function changedSource(former, { base, head }) {
 		object: before.object
 	};
 }
-function changedVariables({ id, object }, { base, head }) {
+function changedVariables(former, { base, head }) {
+	const { id, object } = former;
+	const first = awaitedBy(former, base);
 	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
 		const data = {
 			group: "",
@@ -2882,7 +2920,7 @@ function changedVariables({ id, object }, { base, head }) {
 			name
 		};
 		const [before, after] = [base.get(data), head.get(data)];
-		if (after?.parent === void 0) continue;
+		if (after?.parent === void 0 || first.has(resourceKey(after.parent))) continue;
 		const [old, next] = [before, after].map((one) => one === void 0 ? [] : [...dataOf$1(one.object)]);
 		if (JSON.stringify(old) !== JSON.stringify(next)) return {
 			id: data,
@@ -3864,10 +3902,9 @@ function releasesWithBoth({ base, head, memo }) {
 		const next = head.store.get(id);
 		if (id.kind !== "HelmRelease" || next === void 0) return [];
 		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
-		const [old, now] = [inputsOf$1(former, base), inputsOf$1(next, head)];
-		if (jsonEqual(old, now)) return [];
 		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
 		if (!("source" in reference) || !("source" in other)) return [];
+		if (jsonEqual(inputsOf$1(former, base), inputsOf$1(next, head)) && jsonEqual(filesOf(reference), filesOf(other))) return [];
 		const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
 		if (was?.reviewed === void 0 || is?.reviewed === void 0 || reference.chart !== other.chart) return [];
 		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, reference, "4.3")];
@@ -3889,15 +3926,11 @@ function inputsOf$1({ id, object }, { store }) {
 		})?.object;
 		return [from?.["data"] ?? null, from?.["stringData"] ?? null];
 	});
-	const spec = objectAt(object, "spec") ?? {};
-	const own = Object.entries(spec).filter(([field]) => field !== "chart");
-	const chart = objectAt(spec, "chart", "spec");
-	const files = [chart?.["valuesFiles"] ?? null, chart?.["ignoreMissingValuesFiles"] ?? null];
-	return [
-		Object.fromEntries(own),
-		files,
-		...given
-	];
+	const own = Object.entries(objectAt(object, "spec") ?? {}).filter(([field]) => field !== "chart");
+	return [Object.fromEntries(own), ...given];
+}
+function filesOf({ valuesFiles, ignoreMissingValuesFiles }) {
+	return [[...valuesFiles], ignoreMissingValuesFiles];
 }
 // src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;

@@ -6897,6 +6897,9 @@ function handingWords({ id, withFormerSpec: { from }, first }) {
 function givesVariables(id) {
 	return id?.kind === "ConfigMap" || id?.kind === "Secret";
 }
+function isFixed({ kind }) {
+	return kind === "Job" || kind === "PersistentVolumeClaim" || kind === "StorageClass";
+}
 function namesOf(ids) {
 	const names = ids.map((id) => quoted(printResource(id)));
 	return firstNames(names, named$3);
@@ -6960,7 +6963,7 @@ const formerSpecRules = [
 			const isEnded = state !== "rendered";
 			const told = (ids, end) => {
 				if (ids.length === 0) return [];
-				const isGrave = (id) => id.group === rbacGroup || nodeKindOf(id) !== void 0 && (ids === made || id.kind !== "HelmRelease");
+				const isGrave = (id) => id.group === rbacGroup || ids === otherwise && isFixed(id) || nodeKindOf(id) !== void 0 && (ids === made || id.kind !== "HelmRelease");
 				const grants = first === "files" && ids.some(isGrave);
 				if (isEnded && !grants) return [];
 				if (first === "open" && !ids.some((id) => id.group === rbacGroup)) return [];
@@ -6973,7 +6976,7 @@ const formerSpecRules = [
 					counted: ids
 				}];
 			};
-			return [...told(pruned.length > 0 ? [] : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, " otherwise than shown, and changes that later")];
+			return [...told(pruned.length > 0 ? [] : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, ` otherwise than shown, and ${otherwise.some(isFixed) ? "cannot change that" : "changes that later"}`)];
 		})
 	}
 ];

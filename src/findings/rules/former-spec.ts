@@ -68,6 +68,11 @@ function givesVariables(id: ResourceId | undefined): boolean {
   return id?.kind === 'ConfigMap' || id?.kind === 'Secret';
 }
 
+/** Test for an object whose spec cannot be changed. */
+function isFixed({ kind }: ResourceId): boolean {
+  return kind === 'Job' || kind === 'PersistentVolumeClaim' || kind === 'StorageClass';
+}
+
 function namesOf(ids: readonly ResourceId[]): string {
   const names = ids.map((id) => quoted(printResource(id)));
   return firstNames(names, named);
@@ -154,7 +159,9 @@ export const formerSpecRules: readonly Rule[] = [
           if (ids.length === 0) return [];
           // Other values of a release may be anything.
           const isGrave = (id: ResourceId): boolean =>
-            id.group === rbacGroup || (nodeKindOf(id) !== undefined && (ids === made || id.kind !== 'HelmRelease'));
+            id.group === rbacGroup ||
+            (ids === otherwise && isFixed(id)) ||
+            (nodeKindOf(id) !== undefined && (ids === made || id.kind !== 'HelmRelease'));
           const grants = first === 'files' && ids.some(isGrave);
           // What ends is told, and that edits which come with that are in doubt.
           if (isEnded && !grants) return [];
@@ -166,7 +173,10 @@ export const formerSpecRules: readonly Rule[] = [
         return [
           // What has another name in between is told by what is deleted.
           ...told(pruned.length > 0 ? [] : made, isEnded ? ', and leaves that' : `, which ${next} ${lacks}`),
-          ...told(otherwise, ' otherwise than shown, and changes that later'),
+          ...told(
+            otherwise,
+            ` otherwise than shown, and ${otherwise.some(isFixed) ? 'cannot change that' : 'changes that later'}`,
+          ),
         ];
       }),
   },

@@ -13,7 +13,7 @@ import {
   type Store,
   type StoredObject,
 } from '../public.ts';
-import { objectPowers } from './object-powers.ts';
+import { objectPowers, textOf } from './object-powers.ts';
 
 /** An object of a build, with variables that are known. */
 export interface BuiltObject {
@@ -69,14 +69,19 @@ export function builtObjects(
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const { resources, problems } = buildWithFields(memo, tree, path, object).value;
   if (problems.length > 0) return undefined;
+  const decrypts = objectAt(object, 'spec', 'decryption') !== undefined;
   const found: BuiltObject[] = [];
   for (const { object: built } of resources) {
     const own = resourceIdOf(built);
     if (own === undefined) continue;
     const { name, namespace } = own;
     const filled = { ...own, name: withVariables(name, variables), namespace: withVariables(namespace, variables) };
+    const isOpenName = !variables.isComplete && (name.includes('$') || namespace.includes('$'));
     const isFlux = filled.namespace === '' && nodeKindOf(filled) !== undefined;
-    if (!isFlux && lacksNamespace(id, { id: own, object: built })) return undefined;
+    const placed = { metadata: { namespace: filled.namespace } };
+    if (!isFlux && !isOpenName && lacksNamespace(id, { id: own, object: placed })) return undefined;
+    // Flux refuses ciphertext without a way to decrypt it.
+    if (own.kind === 'Secret' && built['sops'] !== undefined && !decrypts) return undefined;
     if (isStrict && lacksVariable(built, variables)) return undefined;
     const role = stringAt(built, 'roleRef', 'name');
     const roleRef = objectAt(built, 'roleRef');
@@ -88,7 +93,7 @@ export function builtObjects(
         object,
       ),
       powers: knownText(objectPowers(built), variables),
-      isOpen: !variables.isComplete && (name.includes('$') || namespace.includes('$')),
+      isOpen: isOpenName,
     });
   }
   return found;
@@ -109,7 +114,7 @@ function withVariables(text: string, { values }: Variables): string {
 
 function lacksVariable(object: JsonObject, { values, isComplete }: Variables): boolean {
   if (!isComplete || values.size === 0) return false;
-  const text = JSON.stringify(object);
+  const text = textOf(object);
   return text.includes('$') && !('text' in substitute(text, values, { strict: true }));
 }
 

@@ -1,6 +1,7 @@
 import type { FileTree } from '../../core/files/file-tree.ts';
 import { isJsonObject, type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
+import { podTemplateOf } from '../../core/pod-template.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
@@ -72,22 +73,27 @@ function newFilesFirst(
  * for all that this waits for. A dependency counts where it is of the same source.
  */
 function followsItsSpec(node: StoredObject, store: Store): boolean {
-  const source = resourceKey(kustomizationSource(node));
-  const awaitedBy = (one: StoredObject): StoredObject[] =>
-    dependenciesOf(one.object, one.id).flatMap(({ id }) => {
-      const awaited = store.get(id);
-      return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source ? [awaited] : [];
-    });
-  // A map that grows while it is gone through.
-  const found = new Map<string, StoredObject>();
-  const add = (one: StoredObject): void => {
-    for (const next of awaitedBy(one)) found.set(resourceKey(next.id), next);
-  };
-  add(node);
-  for (const one of found.values()) add(one);
+  const found = awaitedBy(node, store);
   const owner = node.parent === undefined ? undefined : store.get(node.parent);
   if (found.size === 0 || owner === undefined) return found.size > 0;
-  return found.has(resourceKey(owner.id)) || awaitedBy(owner).every(({ id }) => found.has(resourceKey(id)));
+  return found.has(resourceKey(owner.id)) || [...awaitedBy(owner, store)].every((key) => found.has(key));
+}
+
+/** Keys of the Kustomizations of its source that one waits for, directly or not. */
+function awaitedBy(node: StoredObject, store: Store): ReadonlySet<string> {
+  const source = resourceKey(kustomizationSource(node));
+  const found = new Map<string, StoredObject>();
+  const add = (one: StoredObject): void => {
+    for (const { id } of dependenciesOf(one.object, one.id)) {
+      const awaited = store.get(id);
+      if (awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source)
+        found.set(resourceKey(id), awaited);
+    }
+  };
+  add(node);
+  // A map that grows while it is gone through.
+  for (const one of found.values()) add(one);
+  return new Set(found.keys());
 }
 
 /** The new spec with former files of a source from elsewhere, which gets another revision by the same change. */
@@ -145,12 +151,28 @@ export function effectOf(
     const [key, powers] = [resourceKey(one.id), powersOf(one)];
     const last = after.get(key);
     const isOther = last !== undefined && !isSameText(powers, objectPowers(last));
-    return powers !== undefined && isOther && !(former.has(key) && isSameText(powers, former.get(key)));
+    const was = former.get(key);
+    if (powers === undefined || !isOther || (former.has(key) && isSameText(powers, was))) return false;
+    // Of a workload that each side has in part, nothing is new.
+    return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
   });
   if (pruned.length + bound.length + passing.length + otherwise.length === 0) return undefined;
   const idsOf = (some: readonly BuiltObject[]): readonly ResourceId[] => some.map(({ id }) => id);
   const effect = { pruned: idsOf(pruned), made: idsOf(passing), otherwise: idsOf(otherwise), bound };
   return { ...effect, ...(from === undefined ? {} : { from }) };
+}
+
+function isWorkload(object: JsonObject): boolean {
+  return podTemplateOf(object) !== undefined;
+}
+
+/** Test for powers of which each is that of one of two others. */
+function isMixture(powers: string, was: string | undefined, is: string | undefined): boolean {
+  if (was === undefined || is === undefined) return false;
+  const [parts, old, next] = [powers, was, is].map((text) => JSON.parse(text) as readonly unknown[]);
+  return (
+    parts?.every((part, at) => [old, next].some((side) => JSON.stringify(side?.[at]) === JSON.stringify(part))) === true
+  );
 }
 
 function powersOf(one: BuiltObject): string | undefined {
@@ -182,13 +204,16 @@ function changedSource(
 
 /** The first object with variables of a Kustomization that differs or comes, and what applies it. */
 function changedVariables(
-  { id, object }: StoredObject,
+  former: StoredObject,
   { base, head }: Readonly<Record<'base' | 'head', Store>>,
 ): FormerSpecBuild['from'] {
+  const { id, object } = former;
+  const first = awaitedBy(former, base);
   for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
     const data = { group: '', kind, namespace: id.namespace, name };
     const [before, after] = [base.get(data), head.get(data)];
-    if (after?.parent === undefined) continue;
+    // What it waits for has brought its variables.
+    if (after?.parent === undefined || first.has(resourceKey(after.parent))) continue;
     const [old, next] = [before, after].map((one) => (one === undefined ? [] : [...dataOf(one.object)]));
     if (JSON.stringify(old) !== JSON.stringify(next)) return { id: data, by: after.parent };
   }

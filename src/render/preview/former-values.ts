@@ -5,7 +5,14 @@ import type { FormerSpecBuild, Manifest } from '../../core/side-result.ts';
 import { newestHelm } from '../../core/versions/helm-versions.ts';
 import type { ChartLoad } from '../../engines/helm/public.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
-import { chartReference, loadArtifactChart, type Memoised, type Orchestrator, type StoredObject } from '../public.ts';
+import {
+  type ChartReference,
+  chartReference,
+  loadArtifactChart,
+  type Memoised,
+  type Orchestrator,
+  type StoredObject,
+} from '../public.ts';
 import { effectOf } from './former-spec.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';
 
@@ -48,10 +55,10 @@ function releasesWithBoth({
     const next = head.store.get(id);
     if (id.kind !== 'HelmRelease' || next === undefined) return [];
     if (![base, head].every(({ store }) => store.status(id)?.state === 'rendered')) return [];
-    const [old, now] = [inputsOf(former, base), inputsOf(next, head)];
-    if (jsonEqual(old, now)) return [];
     const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
     if (!('source' in reference) || !('source' in other)) return [];
+    const isSame = jsonEqual(inputsOf(former, base), inputsOf(next, head));
+    if (isSame && jsonEqual(filesOf(reference), filesOf(other))) return [];
     const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
     // The chart of another HelmChart comes with the release.
     if (was?.reviewed === undefined || is?.reviewed === undefined || reference.chart !== other.chart) return [];
@@ -72,9 +79,11 @@ function inputsOf({ id, object }: StoredObject, { store }: Orchestrator): JsonVa
     const from = store.get({ group: '', kind, namespace: id.namespace, name })?.object;
     return [from?.['data'] ?? null, from?.['stringData'] ?? null];
   });
-  const spec = objectAt(object, 'spec') ?? {};
-  const own = Object.entries(spec).filter(([field]) => field !== 'chart');
-  const chart = objectAt(spec, 'chart', 'spec');
-  const files = [chart?.['valuesFiles'] ?? null, chart?.['ignoreMissingValuesFiles'] ?? null];
-  return [Object.fromEntries(own), files, ...given];
+  const own = Object.entries(objectAt(object, 'spec') ?? {}).filter(([field]) => field !== 'chart');
+  return [Object.fromEntries(own), ...given];
+}
+
+/** Files of a chart with which it is packaged. */
+function filesOf({ valuesFiles, ignoreMissingValuesFiles }: ChartReference): JsonValue[] {
+  return [[...valuesFiles], ignoreMissingValuesFiles];
 }

@@ -20,18 +20,33 @@ const ofNodes = [
 ];
 const ofPods = ['hostIPC', 'hostNetwork', 'hostPID', 'securityContext', 'serviceAccountName', 'volumes'];
 const ofContainers = ['args', 'command', 'image', 'securityContext'];
+const ofClasses = ['parameters', 'provisioner', 'reclaimPolicy', 'volumeBindingMode'];
 const rbacGroup = 'rbac.authorization.k8s.io';
 
-/** The fields of an object that grant rights, or decide what runs: as JSON text; undefined for an object without. */
+/**
+ * The fields of an object that grant rights, decide what runs, or cannot be changed: as JSON text; undefined for an
+ * object without.
+ */
 export function objectPowers(object: JsonObject): string | undefined {
   const id = resourceIdOf(object);
   if (id === undefined) return undefined;
-  if (id.group === rbacGroup) return JSON.stringify(fieldsOf(object, ['rules', 'subjects']));
-  if (nodeKindOf(id) !== undefined) return JSON.stringify(fieldsOf(objectAt(object, 'spec') ?? {}, ofNodes));
+  if (id.group === rbacGroup) return textOf(fieldsOf(object, ['rules', 'subjects']));
+  if (nodeKindOf(id) !== undefined) return textOf(fieldsOf(objectAt(object, 'spec') ?? {}, ofNodes));
+  if (id.kind === 'PersistentVolumeClaim') return textOf([object['spec']]);
+  if (id.kind === 'StorageClass') return textOf(fieldsOf(object, ofClasses));
   const template = podTemplateOf(object);
   if (template === undefined) return undefined;
-  const containers = template.containers.map((one) => fieldsOf(one.object, ofContainers));
-  return JSON.stringify([...fieldsOf(template.spec, ofPods), containers]);
+  const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
+  return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
+}
+
+/** Text of a value, like its JSON, in which the order of keys makes no difference. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) => {
+    if (typeof one === 'bigint') return String(one);
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
+    return Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
 function fieldsOf(object: JsonObject, fields: readonly string[]): readonly (JsonValue | undefined)[] {

@@ -161,6 +161,14 @@ test.each<[string, string, Files, string, Files, string[]]>([
     ['warn'],
   ],
   [
+    'nothing where a number is larger than JavaScript holds',
+    '',
+    { 'apps/a.yaml': web('nginx:1').replace('env:', 'securityContext: {runAsUser: 9007199254740993}, env:') },
+    '  namePrefix: ""\n',
+    { 'apps/a.yaml': web('nginx:1').replace('env:', 'securityContext: {runAsUser: 9007199254740993}, env:') },
+    [],
+  ],
+  [
     'nothing where the patch changes a variable of the environment',
     '',
     { 'apps/a.yaml': web('nginx:1') },
@@ -507,4 +515,52 @@ test('what the annotations of all objects keep is not deleted in between', async
   expect(await found(before, files(`${kept}  namePrefix: a-\n`, { 'apps/a.yaml': claim('x') }))).toEqual([
     expect.stringMatching(/^warn applied-by-former-spec/),
   ]);
+});
+
+test('of two maps of variables the one counts that does not come before the files', async () => {
+  const spec = (more: string): string =>
+    `  dependsOn: [{name: first}]\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: one}, {kind: ConfigMap, name: two}]}\n${more}`;
+  const tree = (key: string): Files => ({
+    ...files(spec(''), { 'apps/a.yaml': claim(`x-\${${key}:=dev}`) }),
+    ...infra,
+    'cluster/first.yaml': kustomization('first', './first'),
+    'first/v.yaml': vars('ConfigMap', `other-${key}: a`, 'one').replace('other-', 'o_'),
+    'infra/v.yaml': vars('ConfigMap', `${key}: prod`, 'two'),
+  });
+  const all = await found(tree('env'), tree('next'));
+  expect(all).toEqual([expect.stringMatching(/^warn deleted-by-former-spec: .*ConfigMap flux-system\/two/)]);
+  expect(await found(tree('env'), { ...tree('env'), 'first/v.yaml': tree('next')['first/v.yaml'] ?? '' })).toEqual([]);
+});
+
+test('files with a Secret that only the new spec decrypts are not applied before', async () => {
+  const secret =
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: apps}\nstringData: {a: "ENC[AES256_GCM,data:x]"}\nsops: {version: 3.9.0}\n';
+  const before = files('', { 'apps/a.yaml': claim('a-x') });
+  const after = files('  namePrefix: a-\n  decryption: {provider: sops}\n', {
+    'apps/a.yaml': claim('x'),
+    'apps/s.yaml': secret,
+  });
+  expect(await found(before, after)).toEqual([]);
+});
+
+test('a workload of which each side has a part is nothing new', async () => {
+  const chartOf = (version: string, args: string, tag: string): Files => ({
+    ...valued(version, 'false', 'tag: "1"\n', `{tag: "${tag}"}`),
+    'charts/web/templates/web.yaml': web('nginx:{{ .Values.tag }}').replace('env:', `args: ${args}, env:`),
+  });
+  expect(await found(chartOf('1.0.0', '[a]', '1'), chartOf('1.1.0', '[b]', '2'))).toEqual([]);
+});
+
+test('a claim that is made with the class of a variable which is not there yet keeps that', async () => {
+  const classed = claim('x').replace('spec: {', 'spec: {storageClassName: "${class:=slow}", ');
+  const before = files('  postBuild: {substitute: {a: b}}\n', { 'apps/b.yaml': configMap('b') });
+  const after = (value: string): Files =>
+    files(`  postBuild: {substitute: {a: b, class: ${value}}}\n`, {
+      'apps/b.yaml': configMap('b'),
+      'apps/a.yaml': classed,
+    });
+  expect(await found(before, after('fast'))).toEqual([
+    expect.stringMatching(/^block applied-by-former-spec: .* otherwise than shown, and cannot change that/),
+  ]);
+  expect(await found(before, after('slow'))).toEqual([]);
 });
