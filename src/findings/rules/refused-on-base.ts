@@ -57,7 +57,11 @@ interface RefusedObject {
  */
 export function refusedOf(root: string, id: ResourceId, side: SideIndex): RefusedObject | undefined {
   const kind = nodeKindOf(id);
-  const result = kind === 'kustomization' || kind === 'resourceset' ? side.findNode(root, id) : undefined;
+  return kind === 'kustomization' || kind === 'resourceset' ? refusedAmong(root, id, side) : undefined;
+}
+
+function refusedAmong(root: string, id: ResourceId, side: SideIndex): RefusedObject | undefined {
+  const result = side.findNode(root, id);
   if (!isRendered(result?.state)) return undefined;
   for (const manifest of result?.manifests ?? []) {
     // Nothing in the tree says whether such a directory is applied with decryption.
@@ -106,6 +110,13 @@ function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly 
       const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
       const others = waiting.length === 0 ? '' : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
       return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
+    }
+    // An upgrade fails with the first of them, and may have applied others before.
+    const released = nodeKindOf(node) === 'helmrelease' ? refusedAmong(root, node, base) : undefined;
+    if (released !== undefined) {
+      const object = quoted(printResource(released.manifest.id));
+      const message = `On the base ${object} is refused (${released.said}), so that upgrades of the release fail: the cluster may have older content of it.`;
+      return [{ root, resource: node, message }];
     }
     const awaited = after === undefined ? new Map<string, ResourceId>() : dependencies(root, node, base);
     const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+import {
+  active,
+  chartOf,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  releaseOf,
+} from '../../support/history-of-commits.ts';
 
 const bad = (replicas: string): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d, namespace: default}\nspec: {replicas: ${replicas}, selector: {matchLabels: {a: d}}, template: {metadata: {labels: {a: d}}, spec: {containers: [{name: c, image: "a:1"}]}}}\n`;
@@ -136,4 +144,18 @@ test('of a refused object that stays, what Flux applies before it is no part of 
       /same Kustomization but its definitions and classes: nothing else changes until that is mended\.$/,
     ),
   ]);
+});
+
+test('a release that had a refused object may be older in the cluster than the base', async () => {
+  const files = (replicas: string, value: string): Files => ({
+    ...entry,
+    ...active,
+    'apps/web.yaml': releaseOf('web'),
+    ...chartOf('web', `1.0.${value}`, configMap('web', value)),
+    'charts/web/templates/d.yaml': bad(replicas),
+  });
+  expect(await messages('refused-on-base', files('"x"', '1'), files('1', '2'))).toEqual([
+    expect.stringMatching(/^On the base `Deployment .*\/d` is refused .* so that upgrades of the release fail/),
+  ]);
+  expect(await messages('refused-on-base', files('1', '1'), files('1', '2'))).toEqual([]);
 });
