@@ -2706,6 +2706,7 @@ function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
 		};
 		const isOpenName = !variables.isComplete && (name.includes("$") || namespace.includes("$"));
 		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
+		if (!isOpenName && (filled.name === "" || filled.name.startsWith("-") || filled.name.endsWith("-"))) return void 0;
 		const placed = { metadata: { namespace: filled.namespace } };
 		if (!isFlux && !isOpenName && lacksNamespace(id, {
 			id: own,
@@ -2768,8 +2769,16 @@ function formerSpecBuild(node, was, [former, next], stores, tree, build) {
 	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
 	if (was.state !== "rendered" || !isKnown) return void 0;
 	const earlier = was.isEarlier === true ? was.manifests : void 0;
-	const meeting = newFilesFirst([former, next], stores, tree, build, earlier) ?? newSpecFirst([former, next], stores, build);
-	return meeting === void 0 ? void 0 : effectOf(meeting, node);
+	const meetings = [
+		() => newFilesFirst([former, next], stores, tree, build, earlier),
+		() => newSpecFirst([former, next], stores, build),
+		() => newSpecBeforeVariables([former, next], stores, build)
+	];
+	for (const meet of meetings) {
+		const meeting = meet();
+		const effect = meeting && effectOf(meeting, node);
+		if (effect !== void 0) return effect;
+	}
 }
 function newFilesFirst([former, next], stores, tree, build, earlier) {
 	const isSameSpec = jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
@@ -2834,6 +2843,25 @@ function newSpecFirst([former, next], stores, build) {
 		from: {
 			id,
 			by,
+			isLast: true
+		}
+	};
+}
+function newSpecBeforeVariables([former, next], stores, build) {
+	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
+	const from = changedVariables(next, stores, stores.head);
+	const [old, artifact] = [stores.base.artifact(kustomizationSource(former)), stores.head.artifact(kustomizationSource(next))];
+	if (from === void 0 || old === void 0 || artifact === void 0) return void 0;
+	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(next, artifact.tree, variablesOf(next, stores.base, stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	return {
+		prune,
+		before,
+		between,
+		from: {
+			...from,
 			isLast: true
 		}
 	};
@@ -2909,9 +2937,9 @@ function changedSource(former, { base, head }) {
 		object: before.object
 	};
 }
-function changedVariables(former, { base, head }) {
+function changedVariables(former, { base, head }, store = base) {
 	const { id, object } = former;
-	const first = awaitedBy(former, base);
+	const first = awaitedBy(former, store);
 	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
 		const data = {
 			group: "",
@@ -3904,12 +3932,14 @@ function releasesWithBoth({ base, head, memo }) {
 		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
 		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
 		if (!("source" in reference) || !("source" in other)) return [];
-		if (jsonEqual(inputsOf$1(former, base), inputsOf$1(next, head)) && jsonEqual(filesOf(reference), filesOf(other))) return [];
-		const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
-		if (was?.reviewed === void 0 || is?.reviewed === void 0 || reference.chart !== other.chart) return [];
+		const isSame = jsonEqual(inputsOf$1(former, base), inputsOf$1(next, head));
+		const isOther = reference.chart !== other.chart || !jsonEqual(filesOf(reference), filesOf(other));
+		if (isSame && !isOther) return [];
+		const [was, is] = [base.store, head.store].map((store) => store.artifact(reference.source));
+		if (was?.reviewed === void 0 || is?.reviewed === void 0) return [];
 		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, reference, "4.3")];
 		const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
-		const isAnew = other.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
+		const isAnew = reference.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
 		return raised === void 0 || !isAnew ? [] : [{
 			id,
 			chart

@@ -5243,7 +5243,10 @@ function reachedNodes({ groups }, { base, head }) {
 }
 function refusedOf(root, id, side) {
 	const kind = nodeKindOf(id);
-	const result = kind === "kustomization" || kind === "resourceset" ? side.findNode(root, id) : void 0;
+	return kind === "kustomization" || kind === "resourceset" ? refusedAmong(root, id, side) : void 0;
+}
+function refusedAmong(root, id, side) {
+	const result = side.findNode(root, id);
 	if (!isRendered(result?.state)) return void 0;
 	for (const manifest of result?.manifests ?? []) {
 		if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
@@ -5286,6 +5289,12 @@ function refusedOnBase(comparison, context) {
 			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown$4)}`;
 			return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
 		}
+		const released = nodeKindOf(node) === "helmrelease" ? refusedAmong(root, node, base) : void 0;
+		if (released !== void 0) return [{
+			root,
+			resource: node,
+			message: `On the base ${quoted(printResource(released.manifest.id))} is refused (${released.said}), so that upgrades of the release fail: the cluster may have older content of it.`
+		}];
 		const awaited = after === void 0 ? new Map() : dependencies(root, node, base);
 		const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
 		for (const [key, one] of awaited) {
@@ -6883,7 +6892,7 @@ function handingWords({ id, withFormerSpec: { from }, first }) {
 	};
 	const name = quoted(printResource(from.id));
 	if (from.isLast === true) return {
-		hands: `${hands} its new spec before the new files of ${name}`,
+		hands: `${hands} its new spec before the new ${givesVariables(from.id) ? "variables" : "files"} of ${name}`,
 		...several
 	};
 	return givesVariables(from.id) ? {
@@ -6963,7 +6972,7 @@ const formerSpecRules = [
 			const isEnded = state !== "rendered";
 			const told = (ids, end) => {
 				if (ids.length === 0) return [];
-				const isGrave = (id) => id.group === rbacGroup || ids === otherwise && isFixed(id) || nodeKindOf(id) !== void 0 && (ids === made || id.kind !== "HelmRelease");
+				const isGrave = (id) => id.group === rbacGroup || ids === otherwise && isFixed(id) || nodeKindOf(id) !== void 0 && (ids !== otherwise || id.kind !== "HelmRelease");
 				const grants = first === "files" && ids.some(isGrave);
 				if (isEnded && !grants) return [];
 				if (first === "open" && !ids.some((id) => id.group === rbacGroup)) return [];
@@ -6976,7 +6985,7 @@ const formerSpecRules = [
 					counted: ids
 				}];
 			};
-			return [...told(pruned.length > 0 ? [] : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, ` otherwise than shown, and ${otherwise.some(isFixed) ? "cannot change that" : "changes that later"}`)];
+			return [...told(pruned.length > 0 ? made.filter(({ group }) => group === rbacGroup) : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, ` otherwise than shown, and ${otherwise.some(isFixed) ? "cannot change that" : "changes that later"}`)];
 		})
 	}
 ];

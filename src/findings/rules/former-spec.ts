@@ -58,7 +58,10 @@ function handingWords({ id, withFormerSpec: { from }, first }: NodeResult & Form
   if (id.kind === 'HelmRelease') return { hands: `${hands} the new chart before its new values`, ...several };
   if (from === undefined) return { hands: `${hands} the new files before its new spec`, ...one };
   const name = quoted(printResource(from.id));
-  if (from.isLast === true) return { hands: `${hands} its new spec before the new files of ${name}`, ...several };
+  if (from.isLast === true) {
+    const what = givesVariables(from.id) ? 'variables' : 'files';
+    return { hands: `${hands} its new spec before the new ${what} of ${name}`, ...several };
+  }
   return givesVariables(from.id)
     ? { hands: `${hands} the new files before the new variables of ${name}`, ...several }
     : { hands: `${hands} the new files before the new spec of ${name}`, ...one };
@@ -161,7 +164,7 @@ export const formerSpecRules: readonly Rule[] = [
           const isGrave = (id: ResourceId): boolean =>
             id.group === rbacGroup ||
             (ids === otherwise && isFixed(id)) ||
-            (nodeKindOf(id) !== undefined && (ids === made || id.kind !== 'HelmRelease'));
+            (nodeKindOf(id) !== undefined && (ids !== otherwise || id.kind !== 'HelmRelease'));
           const grants = first === 'files' && ids.some(isGrave);
           // What ends is told, and that edits which come with that are in doubt.
           if (isEnded && !grants) return [];
@@ -171,8 +174,11 @@ export const formerSpecRules: readonly Rule[] = [
           return [{ root, resource, ...(grants ? { severity: 'block' } : {}), message, counted: ids }];
         };
         return [
-          // What has another name in between is told by what is deleted.
-          ...told(pruned.length > 0 ? [] : made, isEnded ? ', and leaves that' : `, which ${next} ${lacks}`),
+          // What has another name in between is told by what is deleted, but for rights.
+          ...told(
+            pruned.length > 0 ? made.filter(({ group }) => group === rbacGroup) : made,
+            isEnded ? ', and leaves that' : `, which ${next} ${lacks}`,
+          ),
           ...told(
             otherwise,
             ` otherwise than shown, and ${otherwise.some(isFixed) ? 'cannot change that' : 'changes that later'}`,

@@ -78,6 +78,9 @@ export function builtObjects(
     const filled = { ...own, name: withVariables(name, variables), namespace: withVariables(namespace, variables) };
     const isOpenName = !variables.isComplete && (name.includes('$') || namespace.includes('$'));
     const isFlux = filled.namespace === '' && nodeKindOf(filled) !== undefined;
+    // No object has such a name.
+    if (!isOpenName && (filled.name === '' || filled.name.startsWith('-') || filled.name.endsWith('-')))
+      return undefined;
     const placed = { metadata: { namespace: filled.namespace } };
     if (!isFlux && !isOpenName && lacksNamespace(id, { id: own, object: placed })) return undefined;
     // Flux refuses ciphertext without a way to decrypt it.

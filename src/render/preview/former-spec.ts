@@ -36,9 +36,17 @@ export function formerSpecBuild(
   const isKnown = node.state === 'rendered' || node.state === 'failed' || isStopped;
   if (was.state !== 'rendered' || !isKnown) return undefined;
   const earlier = was.isEarlier === true ? was.manifests : undefined;
-  const meeting =
-    newFilesFirst([former, next], stores, tree, build, earlier) ?? newSpecFirst([former, next], stores, build);
-  return meeting === undefined ? undefined : effectOf(meeting, node);
+  const meetings = [
+    () => newFilesFirst([former, next], stores, tree, build, earlier),
+    () => newSpecFirst([former, next], stores, build),
+    () => newSpecBeforeVariables([former, next], stores, build),
+  ];
+  for (const meet of meetings) {
+    const meeting = meet();
+    const effect = meeting && effectOf(meeting, node);
+    if (effect !== undefined) return effect;
+  }
+  return undefined;
 }
 
 /** New files of this repository with the former spec, variables and source. */
@@ -114,6 +122,26 @@ function newSpecFirst(
   if (before === undefined || between === undefined) return undefined;
   const { prune } = kustomizationSpec(next.object);
   return { prune, before, between, from: { id, by, isLast: true } };
+}
+
+/** The new spec of a Kustomization, with the new files, before variables that another one brings. */
+function newSpecBeforeVariables(
+  [former, next]: readonly [StoredObject, StoredObject],
+  stores: Readonly<Record<'base' | 'head', Store>>,
+  build: BuildSettings,
+): Meeting | undefined {
+  if (jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
+  const from = changedVariables(next, stores, stores.head);
+  const [old, artifact] = [
+    stores.base.artifact(kustomizationSource(former)),
+    stores.head.artifact(kustomizationSource(next)),
+  ];
+  if (from === undefined || old === undefined || artifact === undefined) return undefined;
+  const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+  const between = builtObjects(next, artifact.tree, variablesOf(next, stores.base, stores.head), build);
+  if (before === undefined || between === undefined) return undefined;
+  const { prune } = kustomizationSpec(next.object);
+  return { prune, before, between, from: { ...from, isLast: true } };
 }
 
 /** Effect of inputs that meet, on a node that makes its manifests at last, or nothing more where it is not rendered. */
@@ -206,9 +234,10 @@ function changedSource(
 function changedVariables(
   former: StoredObject,
   { base, head }: Readonly<Record<'base' | 'head', Store>>,
+  store = base,
 ): FormerSpecBuild['from'] {
   const { id, object } = former;
-  const first = awaitedBy(former, base);
+  const first = awaitedBy(former, store);
   for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
     const data = { group: '', kind, namespace: id.namespace, name };
     const [before, after] = [base.get(data), head.get(data)];

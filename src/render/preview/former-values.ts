@@ -58,17 +58,18 @@ function releasesWithBoth({
     const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
     if (!('source' in reference) || !('source' in other)) return [];
     const isSame = jsonEqual(inputsOf(former, base), inputsOf(next, head));
-    if (isSame && jsonEqual(filesOf(reference), filesOf(other))) return [];
-    const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
-    // The chart of another HelmChart comes with the release.
-    if (was?.reviewed === undefined || is?.reviewed === undefined || reference.chart !== other.chart) return [];
+    const isOther = reference.chart !== other.chart || !jsonEqual(filesOf(reference), filesOf(other));
+    if (isSame && !isOther) return [];
+    // Of the chart that it has until then, be it in another directory.
+    const [was, is] = [base.store, head.store].map((store) => store.artifact(reference.source));
+    if (was?.reviewed === undefined || is?.reviewed === undefined) return [];
     const [packaged, chart] = [
       loadArtifactChart(memo, was, reference, newestHelm),
       // As it is packaged before the HelmChart has its new values files.
       loadArtifactChart(memo, is, reference, newestHelm),
     ];
     const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
-    const isAnew = other.tracks === 'revision' ? packaged.identity !== chart.identity : version !== raised;
+    const isAnew = reference.tracks === 'revision' ? packaged.identity !== chart.identity : version !== raised;
     return raised === undefined || !isAnew ? [] : [{ id, chart }];
   });
 }

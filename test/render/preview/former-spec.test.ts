@@ -453,9 +453,9 @@ test.each<[string, Files, Files, string[]]>([
     files('  postBuild: {substitute: {a: b, role: view}}\n', {
       'apps/a.yaml': configMap('a'),
       'apps/b.yaml': binding('${role:=cluster-admin}'),
-      'apps/c.yaml': binding('view').replace('name: readers}', "name: '$${x}'}"),
+      'apps/c.yaml': binding('view').replace('name: readers}', () => "name: '$${x}'}"),
     }),
-    ['block bound-by-former-spec', 'block bound-by-former-spec'],
+    ['block bound-by-former-spec'],
   ],
   [
     'that others wait for, while what brings the spec waits longer',
@@ -504,7 +504,7 @@ test.each<[string, Files, Files, string[]]>([
 test('new files that repair a Kustomization meet its former spec, too', async () => {
   const ok = files('  postBuild: {substitute: {name: web}}\n', { 'apps/a.yaml': claim('x-${name}') });
   const failing = { ...ok, 'apps/b.yaml': 'a: [\n' };
-  const repaired = files('  postBuild: {substitute: {app: web}}\n', { 'apps/a.yaml': claim('x-${app}') });
+  const repaired = files('  postBuild: {substitute: {app: web}}\n', { 'apps/a.yaml': claim('x-${app:=y}') });
   const { review } = await compared([ok, failing, repaired]);
   expect(review?.findings.map(({ rule, severity }) => `${severity} ${rule}`)).toContain('block deleted-by-former-spec');
 });
@@ -563,4 +563,54 @@ test('a claim that is made with the class of a variable which is not there yet k
     expect.stringMatching(/^block applied-by-former-spec: .* otherwise than shown, and cannot change that/),
   ]);
   expect(await found(before, after('slow'))).toEqual([]);
+});
+
+test('a variable that moves from the spec into a map which comes later is missed by the new spec', async () => {
+  const before = {
+    ...files('  postBuild: {substitute: {name: web}}\n', { 'apps/a.yaml': claim('x-${name:=none}') }),
+    ...infra,
+    'infra/b.yaml': configMap('b'),
+  };
+  const after = {
+    ...before,
+    ...files(from('ConfigMap', 'vars', ', optional: true'), {}),
+    'infra/v.yaml': vars('ConfigMap', 'name: web'),
+  };
+  expect(await found(before, after)).toEqual([
+    expect.stringMatching(/^block deleted-by-former-spec: .* its new spec before the new variables of .ConfigMap/),
+  ]);
+});
+
+test('a release that goes to a copy of its chart gets what its former directory has first', async () => {
+  const copied = (chart: string, of: Files): Files => ({
+    ...of,
+    'apps/release.yaml': release.replace('./charts/web', chart),
+  });
+  const before = valued('1.0.0', 'true', '{}\n', '{}');
+  const old = Object.fromEntries(
+    Object.entries(before).map(([path, text]) => [path.replace('charts/web', 'charts/old'), text]),
+  );
+  const after = copied('./charts/old', { ...old, ...valued('2.0.0', 'false', '{}\n', '{}') });
+  expect(await found(copied('./charts/web', before), after)).toEqual([
+    expect.stringMatching(/^block deleted-by-former-spec: .*PersistentVolumeClaim/),
+  ]);
+  expect(await found(copied('./charts/web', before), { ...active, ...copied('./charts/old', old) })).toEqual([]);
+});
+
+test('a name that the former variables leave empty stops the build', async () => {
+  const before = files('  postBuild: {substitute: {name: web}}\n', { 'apps/a.yaml': claim('x-${name}') });
+  const after = files('  postBuild: {substitute: {app: web}}\n', { 'apps/a.yaml': claim('x-${app}') });
+  expect(await found(before, after)).toEqual([]);
+});
+
+test('a binding that is made for a time is told beside what is deleted', async () => {
+  const before = files('', { 'apps/a.yaml': configMap('a-x') });
+  const after = files(`  namePrefix: a-\n${deleted}`, {
+    'apps/a.yaml': configMap('x'),
+    'apps/b.yaml': binding('cluster-admin'),
+  });
+  expect((await found(before, after)).map((one) => one.split(':')[0])).toEqual([
+    'block applied-by-former-spec',
+    'warn deleted-by-former-spec',
+  ]);
 });
