@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("72ad40c4398a91467a434f09a8c08d791873066f") ? "72ad40c4398a91467a434f09a8c08d791873066f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("8915139f25d760aceaf92950118af52cf1f98161") ? "8915139f25d760aceaf92950118af52cf1f98161" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

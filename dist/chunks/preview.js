@@ -2769,14 +2769,14 @@ function formerSpecBuild(node, was, [former, next], stores, tree, build) {
 	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
 	if (was.state !== "rendered" || !isKnown) return void 0;
 	const earlier = was.isEarlier === true ? was.manifests : void 0;
-	const meetings = [
+	const orders = [
 		() => newFilesFirst([former, next], stores, tree, build, earlier),
 		() => newSpecFirst([former, next], stores, build),
 		() => newSpecBeforeVariables([former, next], stores, build)
 	];
-	for (const meet of meetings) {
-		const meeting = meet();
-		const effect = meeting && effectOf(meeting, node);
+	for (const order of orders) {
+		const interim = order();
+		const effect = interim && effectOf(interim, node);
 		if (effect !== void 0) return effect;
 	}
 }
@@ -2910,13 +2910,21 @@ function isWorkload(object) {
 	return podTemplateOf(object) !== void 0;
 }
 function isMixture(powers, was, is) {
-	if (was === void 0 || is === void 0) return false;
 	const [parts, old, next] = [
 		powers,
 		was,
 		is
-	].map((text) => JSON.parse(text));
-	return parts?.every((part, at) => [old, next].some((side) => JSON.stringify(side?.[at]) === JSON.stringify(part))) === true;
+	].map(partsOf);
+	if (parts === void 0 || old === void 0 || next === void 0) return false;
+	return parts.every((part, at) => part === old[at] || part === next[at]);
+}
+function partsOf(text) {
+	try {
+		const parts = JSON.parse(text ?? "");
+		return Array.isArray(parts) ? parts.map((part) => JSON.stringify(part)) : void 0;
+	} catch {
+		return;
+	}
 }
 function powersOf(one) {
 	return "powers" in one ? one.powers : objectPowers(one.object);

@@ -11,7 +11,7 @@ import { type BuildSettings, type BuiltObject, builtObjects, variablesOf } from 
 import { objectPowers } from './object-powers.ts';
 
 /** What a node applies before, and between its former inputs and its new ones, and whether it prunes then. */
-interface Meeting {
+interface Interim {
   readonly prune: boolean;
   readonly before: readonly BuiltObject[];
   readonly between: readonly BuiltObject[];
@@ -36,14 +36,14 @@ export function formerSpecBuild(
   const isKnown = node.state === 'rendered' || node.state === 'failed' || isStopped;
   if (was.state !== 'rendered' || !isKnown) return undefined;
   const earlier = was.isEarlier === true ? was.manifests : undefined;
-  const meetings = [
+  const orders = [
     () => newFilesFirst([former, next], stores, tree, build, earlier),
     () => newSpecFirst([former, next], stores, build),
     () => newSpecBeforeVariables([former, next], stores, build),
   ];
-  for (const meet of meetings) {
-    const meeting = meet();
-    const effect = meeting && effectOf(meeting, node);
+  for (const order of orders) {
+    const interim = order();
+    const effect = interim && effectOf(interim, node);
     if (effect !== undefined) return effect;
   }
   return undefined;
@@ -56,7 +56,7 @@ function newFilesFirst(
   tree: FileTree,
   build: BuildSettings,
   earlier: readonly BuiltObject[] | undefined,
-): Meeting | undefined {
+): Interim | undefined {
   const isSameSpec = jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'));
   const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
   if (isSameSpec && variables === undefined && source === undefined) return undefined;
@@ -109,7 +109,7 @@ function newSpecFirst(
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
   build: BuildSettings,
-): Meeting | undefined {
+): Interim | undefined {
   if (jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
   const id = kustomizationSource(former);
   const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
@@ -129,7 +129,7 @@ function newSpecBeforeVariables(
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
   build: BuildSettings,
-): Meeting | undefined {
+): Interim | undefined {
   if (jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
   const from = changedVariables(next, stores, stores.head);
   const [old, artifact] = [
@@ -144,9 +144,9 @@ function newSpecBeforeVariables(
   return { prune, before, between, from: { ...from, isLast: true } };
 }
 
-/** Effect of inputs that meet, on a node that makes its manifests at last, or nothing more where it is not rendered. */
+/** Effect on a node that makes its manifests at last, or nothing more where it is not rendered. */
 export function effectOf(
-  { prune, before, between, from }: Meeting,
+  { prune, before, between, from }: Interim,
   node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
 ): FormerSpecBuild | undefined {
   const isEnded = node.state !== 'rendered';
@@ -196,11 +196,19 @@ function isWorkload(object: JsonObject): boolean {
 
 /** Test for powers of which each is that of one of two others. */
 function isMixture(powers: string, was: string | undefined, is: string | undefined): boolean {
-  if (was === undefined || is === undefined) return false;
-  const [parts, old, next] = [powers, was, is].map((text) => JSON.parse(text) as readonly unknown[]);
-  return (
-    parts?.every((part, at) => [old, next].some((side) => JSON.stringify(side?.[at]) === JSON.stringify(part))) === true
-  );
+  const [parts, old, next] = [powers, was, is].map(partsOf);
+  if (parts === undefined || old === undefined || next === undefined) return false;
+  return parts.every((part, at) => part === old[at] || part === next[at]);
+}
+
+/** Texts of the fields in a text of powers; undefined where the text of a variable has made it no JSON. */
+function partsOf(text: string | undefined): readonly string[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(text ?? '');
+    return Array.isArray(parts) ? parts.map((part) => JSON.stringify(part)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function powersOf(one: BuiltObject): string | undefined {

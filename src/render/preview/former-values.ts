@@ -35,8 +35,8 @@ export async function* formerValuesRenders(
   yield { reason: 'new charts with former values', base: { again, due: again, charts } };
   for (const id of again) {
     if (base.store.status(id)?.state !== 'rendered') continue;
-    const meeting = { prune: true, before: before.get(resourceKey(id)) ?? [], between: manifestsOf(base, id) };
-    const effect = effectOf(meeting, { id, state: 'rendered', manifests: manifestsOf(head, id) });
+    const interim = { prune: true, before: before.get(resourceKey(id)) ?? [], between: manifestsOf(base, id) };
+    const effect = effectOf(interim, { id, state: 'rendered', manifests: manifestsOf(head, id) });
     if (effect !== undefined) found.set(resourceKey(id), effect);
   }
   const none = new Map([...charts.keys()].map((key) => [key, undefined]));

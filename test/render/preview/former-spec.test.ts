@@ -614,3 +614,12 @@ test('a binding that is made for a time is told beside what is deleted', async (
     'warn deleted-by-former-spec',
   ]);
 });
+
+test('a variable with quotes changes no text of fields into none', async () => {
+  const quoted = (more: string): string => `  postBuild: {substitute: {name: 'say "x"'${more}}}\n`;
+  const named = web('nginx:1').replace('env:', "args: ['${name}'], env:");
+  const next = named.replace('nginx:1', '"nginx:${tag:=2}"');
+  expect(
+    await found(files(quoted(''), { 'apps/a.yaml': named }), files(quoted(', tag: "3"'), { 'apps/a.yaml': next })),
+  ).toEqual([expect.stringMatching(/^warn applied-by-former-spec: .* otherwise than shown/)]);
+});
