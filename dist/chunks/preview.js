@@ -2947,7 +2947,7 @@ function changedSource(former, { base, head }) {
 }
 function changedVariables(former, { base, head }, store = base) {
 	const { id, object } = former;
-	const first = awaitedBy(former, store);
+	let first;
 	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
 		const data = {
 			group: "",
@@ -2956,9 +2956,11 @@ function changedVariables(former, { base, head }, store = base) {
 			name
 		};
 		const [before, after] = [base.get(data), head.get(data)];
-		if (after?.parent === void 0 || first.has(resourceKey(after.parent))) continue;
+		if (after?.parent === void 0 || jsonEqual(before?.object, after.object)) continue;
 		const [old, next] = [before, after].map((one) => one === void 0 ? [] : [...dataOf$1(one.object)]);
-		if (JSON.stringify(old) !== JSON.stringify(next)) return {
+		if (JSON.stringify(old) === JSON.stringify(next)) continue;
+		first ??= awaitedBy(former, store);
+		if (!first.has(resourceKey(after.parent))) return {
 			id: data,
 			by: after.parent
 		};

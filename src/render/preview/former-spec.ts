@@ -245,14 +245,16 @@ function changedVariables(
   store = base,
 ): FormerSpecBuild['from'] {
   const { id, object } = former;
-  const first = awaitedBy(former, store);
+  let first: ReadonlySet<string> | undefined;
   for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
     const data = { group: '', kind, namespace: id.namespace, name };
     const [before, after] = [base.get(data), head.get(data)];
-    // What it waits for has brought its variables.
-    if (after?.parent === undefined || first.has(resourceKey(after.parent))) continue;
+    if (after?.parent === undefined || jsonEqual(before?.object, after.object)) continue;
     const [old, next] = [before, after].map((one) => (one === undefined ? [] : [...dataOf(one.object)]));
-    if (JSON.stringify(old) !== JSON.stringify(next)) return { id: data, by: after.parent };
+    if (JSON.stringify(old) === JSON.stringify(next)) continue;
+    // What it waits for has brought its variables.
+    first ??= awaitedBy(former, store);
+    if (!first.has(resourceKey(after.parent))) return { id: data, by: after.parent };
   }
   return undefined;
 }
