@@ -2,7 +2,7 @@ import { Dr as isProblem, Qn as isWithin, U as printPosition, Xn as clampPath, _
 import { Y as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as isPutAside, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as clusterFlux } from "./shared-state.js";
-import { J as placeOf, L as FileFacts, n as owningKustomizations } from "./owning-kustomization.js";
+import { J as placeOf, O as FileFacts, n as owningKustomizations } from "./owning-kustomization.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("30da7b26d3a371e4d293a924f9942f83582f9aa4") ? "30da7b26d3a371e4d293a924f9942f83582f9aa4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("210f382795f63c42aebcd8a7d8bd54fa9364092a") ? "210f382795f63c42aebcd8a7d8bd54fa9364092a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

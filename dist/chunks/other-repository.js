@@ -1,4 +1,4 @@
-import { P as publishedDirectory, k as sourceRelation } from "./owning-kustomization.js";
+import { L as publishedDirectory, N as sourceRelation } from "./owning-kustomization.js";
 import { j as sourceSpec } from "./flux.js";
 // src/render/preview/other-repository.ts
 function isOtherRepository(id, object, tree, discovery) {

@@ -372,6 +372,155 @@ function fitting(tree, segments) {
 function isBootstrapSource({ group, kind, namespace, name }) {
 	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
 }
+// src/flux/discovery/publications/publications.ts
+function publishedDirectory(publications, { kind }, object, tree) {
+	if (publications.length === 0) return void 0;
+	const url = sourceUrl(kind, object);
+	if (url === void 0) return object["spec"] === void 0 ? undeclaredDirectory(publications, kind, tree) : void 0;
+	return directoryFor(publications, url, pinnedVersion(object), tree);
+}
+function publishedChart(publications, repository, { chart, version }, tree) {
+	const url = publications.length === 0 ? void 0 : sourceSpec(repository).url;
+	if (url === void 0) return void 0;
+	const found = directoryFor(publications, `${trimmedEnd(url, "/")}/${chart}`, pinnedChart(version), tree);
+	return found !== void 0 && tree.kind(joinPath(found.path, "Chart.yaml")) === "file" ? found : void 0;
+}
+function pinnedChart(version) {
+	return /^[v=]*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version) ? `version ${version}` : void 0;
+}
+function directoryFor(publications, url, pinned, tree) {
+	for (const { source, path, ignore, follow, inferredFrom } of publications) {
+		if (follow === "pinned" && pinned !== void 0) continue;
+		const captures = capturesOf(source, url);
+		if (captures === void 0) continue;
+		const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name) => captures.get(name) ?? ""));
+		if (tree.kind(directory) === "directory") return {
+			path: directory,
+			ignore,
+			inferredFrom
+		};
+	}
+}
+function undeclaredDirectory(publications, kind, tree) {
+	if (kind !== "OCIRepository") return void 0;
+	const own = publications.map((publication) => ({
+		...publication,
+		path: clampPath(publication.path)
+	})).filter(({ source, path }) => source.startsWith("oci://") && !`${source}${path}`.includes("{") && tree.kind(path) === "directory" && tree.kind(joinPath(path, "Chart.yaml")) === void 0);
+	const [first] = own;
+	if (first === void 0 || own.some(({ path }) => path !== first.path)) return void 0;
+	const { path, ignore, inferredFrom } = first;
+	return {
+		path,
+		ignore,
+		inferredFrom
+	};
+}
+function pinnedVersion(object) {
+	const { commit, digest, semver, tag } = sourceSpec(object).ref ?? {};
+	if (digest) return digest.slice(0, 19);
+	if (commit) return `commit ${commit.slice(0, 12)}`;
+	if (semver) return `the versions ${semver}`;
+	return tag !== void 0 && /\d\.\d/.test(tag) ? `tag ${tag}` : void 0;
+}
+function sourceUrl(kind, object) {
+	if (kind === "OCIRepository" || kind === "GitRepository") return sourceSpec(object).url;
+	const bucket = kind === "Bucket" ? sourceSpec(object).bucketName : void 0;
+	return bucket === void 0 ? void 0 : `s3://${bucket}`;
+}
+function capturesOf(source, url) {
+	const captures = matchedCaptures(trimmedEnd(source, "/"), trimmedEnd(url, "/"));
+	if (captures === void 0 && !/\{[^{}]*\}/.test(source) && !source.startsWith("oci:") && !source.startsWith("s3:")) {
+		const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
+		return left !== void 0 && left === right ? new Map() : void 0;
+	}
+	return captures;
+}
+function matchedCaptures(pattern, text) {
+	const [first = "", ...parts] = pattern.split(/\{([^{}]*)\}/);
+	const [start, whole] = [lowerCase(first), lowerCase(text)];
+	if (parts.length === 0) return start === whole ? new Map() : void 0;
+	if (!whole.startsWith(start)) return void 0;
+	const captures = new Map();
+	const capture = (name, from, to) => {
+		if (!captures.has(name)) captures.set(name, text.slice(from, to));
+		return from < to && !text.slice(from, to).includes("/");
+	};
+	let stop;
+	for (let at = parts.length - 2; at >= 0; at -= 2) {
+		const part = lowerCase(parts[at + 1] ?? "");
+		const latest = (stop === void 0 ? text.length : stop - 1) - part.length;
+		if (latest < 0) return void 0;
+		const found = stop !== void 0 ? whole.lastIndexOf(part, latest) : whole.endsWith(part) ? latest : -1;
+		if (found < 0) return void 0;
+		if (stop !== void 0 && !capture(parts[at + 2] ?? "", found + part.length, stop)) return void 0;
+		stop = found;
+	}
+	return capture(parts[0] ?? "", first.length, stop ?? 0) ? captures : void 0;
+}
+function lowerCase(text) {
+	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+// src/flux/discovery/reviewed-revisions.ts
+function followedReference(object) {
+	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
+	if (commit) return void 0;
+	if (name) return name;
+	if (tag) return `refs/tags/${tag}`;
+	return semver ? void 0 : `refs/heads/${branch || "master"}`;
+}
+function sourceRelation(id, object, { selfUrls, reviewed }) {
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
+	const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? "") ?? "");
+	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
+	if (!isOwn) return "elsewhere";
+	const reference = followedReference(object);
+	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
+}
+function isKnownElsewhere(id, object, known, objects) {
+	if (sourceRelation(id, object, known) !== "elsewhere") return false;
+	const reference = followedReference(object);
+	if ((reference === void 0 || reference.startsWith("refs/tags/")) && !known.reviewed.references.has(reference ?? "")) return true;
+	const host = hostOf(object);
+	if (!known.reviewed.isBootstrap && [...known.selfUrls].some((url) => url.split("/")[0] === host)) return true;
+	return host !== void 0 && objects.some((one) => one.id.kind === "GitRepository" && one.id.group === "source.toolkit.fluxcd.io" && known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? "") ?? "") && hostOf(one.object) === host);
+}
+function hostOf(object) {
+	return normaliseRepositoryUrl(sourceSpec(object).url ?? "")?.split("/")[0];
+}
+function isReviewedRevision(url, ref, { selfUrls, reviewed }) {
+	const names = ref === "" ? trunks : [ref, `refs/heads/${ref}`];
+	return selfUrls.has(normaliseRepositoryUrl(url) ?? "") && names.some((name) => reviewed.references.has(name));
+}
+function followsThisTree(sync, { selfUrls, reviewed }) {
+	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
+}
+function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
+	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
+	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(sourceSpec(object).url ?? ""));
+	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
+	const followed = (some) => some.map(({ object }) => followedReference(object)).filter((ref) => ref !== void 0);
+	const all = new Set([...followed(sources), ...synced]);
+	const names = branches.map((branch) => `refs/heads/${branch}`);
+	const known = names.find((name) => all.has(name));
+	if (known !== void 0) return {
+		references: new Set([known]),
+		isBootstrap: false
+	};
+	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
+	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
+	if (bootstraps.length > 0) return {
+		references: new Set(bootstraps),
+		isBootstrap: true
+	};
+	return {
+		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
+		isBootstrap: true
+	};
+}
+const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/flux/discovery/file-facts.ts
 const listFields = [
 	"bases",
@@ -529,159 +678,10 @@ function scanInArtifact(scan, [tree, base], published) {
 		problems: scan.problems.filter(({ at }) => at === void 0 || !isIgnored(at.file))
 	};
 }
-// src/flux/discovery/publications/publications.ts
-function publishedDirectory(publications, { kind }, object, tree) {
-	if (publications.length === 0) return void 0;
-	const url = sourceUrl(kind, object);
-	if (url === void 0) return object["spec"] === void 0 ? undeclaredDirectory(publications, kind, tree) : void 0;
-	return directoryFor(publications, url, pinnedVersion(object), tree);
-}
-function publishedChart(publications, repository, { chart, version }, tree) {
-	const url = publications.length === 0 ? void 0 : sourceSpec(repository).url;
-	if (url === void 0) return void 0;
-	const found = directoryFor(publications, `${trimmedEnd(url, "/")}/${chart}`, pinnedChart(version), tree);
-	return found !== void 0 && tree.kind(joinPath(found.path, "Chart.yaml")) === "file" ? found : void 0;
-}
-function pinnedChart(version) {
-	return /^[v=]*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version) ? `version ${version}` : void 0;
-}
-function directoryFor(publications, url, pinned, tree) {
-	for (const { source, path, ignore, follow, inferredFrom } of publications) {
-		if (follow === "pinned" && pinned !== void 0) continue;
-		const captures = capturesOf(source, url);
-		if (captures === void 0) continue;
-		const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name) => captures.get(name) ?? ""));
-		if (tree.kind(directory) === "directory") return {
-			path: directory,
-			ignore,
-			inferredFrom
-		};
-	}
-}
-function undeclaredDirectory(publications, kind, tree) {
-	if (kind !== "OCIRepository") return void 0;
-	const own = publications.map((publication) => ({
-		...publication,
-		path: clampPath(publication.path)
-	})).filter(({ source, path }) => source.startsWith("oci://") && !`${source}${path}`.includes("{") && tree.kind(path) === "directory" && tree.kind(joinPath(path, "Chart.yaml")) === void 0);
-	const [first] = own;
-	if (first === void 0 || own.some(({ path }) => path !== first.path)) return void 0;
-	const { path, ignore, inferredFrom } = first;
-	return {
-		path,
-		ignore,
-		inferredFrom
-	};
-}
-function pinnedVersion(object) {
-	const { commit, digest, semver, tag } = sourceSpec(object).ref ?? {};
-	if (digest) return digest.slice(0, 19);
-	if (commit) return `commit ${commit.slice(0, 12)}`;
-	if (semver) return `the versions ${semver}`;
-	return tag !== void 0 && /\d\.\d/.test(tag) ? `tag ${tag}` : void 0;
-}
-function sourceUrl(kind, object) {
-	if (kind === "OCIRepository" || kind === "GitRepository") return sourceSpec(object).url;
-	const bucket = kind === "Bucket" ? sourceSpec(object).bucketName : void 0;
-	return bucket === void 0 ? void 0 : `s3://${bucket}`;
-}
-function capturesOf(source, url) {
-	const captures = matchedCaptures(trimmedEnd(source, "/"), trimmedEnd(url, "/"));
-	if (captures === void 0 && !/\{[^{}]*\}/.test(source) && !source.startsWith("oci:") && !source.startsWith("s3:")) {
-		const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
-		return left !== void 0 && left === right ? new Map() : void 0;
-	}
-	return captures;
-}
-function matchedCaptures(pattern, text) {
-	const [first = "", ...parts] = pattern.split(/\{([^{}]*)\}/);
-	const [start, whole] = [lowerCase(first), lowerCase(text)];
-	if (parts.length === 0) return start === whole ? new Map() : void 0;
-	if (!whole.startsWith(start)) return void 0;
-	const captures = new Map();
-	const capture = (name, from, to) => {
-		if (!captures.has(name)) captures.set(name, text.slice(from, to));
-		return from < to && !text.slice(from, to).includes("/");
-	};
-	let stop;
-	for (let at = parts.length - 2; at >= 0; at -= 2) {
-		const part = lowerCase(parts[at + 1] ?? "");
-		const latest = (stop === void 0 ? text.length : stop - 1) - part.length;
-		if (latest < 0) return void 0;
-		const found = stop !== void 0 ? whole.lastIndexOf(part, latest) : whole.endsWith(part) ? latest : -1;
-		if (found < 0) return void 0;
-		if (stop !== void 0 && !capture(parts[at + 2] ?? "", found + part.length, stop)) return void 0;
-		stop = found;
-	}
-	return capture(parts[0] ?? "", first.length, stop ?? 0) ? captures : void 0;
-}
-function lowerCase(text) {
-	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
 // src/flux/discovery/chart-name.ts
 function chartName(tree, directory) {
 	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1];
 }
-// src/flux/discovery/reviewed-revisions.ts
-function followedReference(object) {
-	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
-	if (commit) return void 0;
-	if (name) return name;
-	if (tag) return `refs/tags/${tag}`;
-	return semver ? void 0 : `refs/heads/${branch || "master"}`;
-}
-function sourceRelation(id, object, { selfUrls, reviewed }) {
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
-	const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? "") ?? "");
-	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
-	if (!isOwn) return "elsewhere";
-	const reference = followedReference(object);
-	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
-}
-function isKnownElsewhere(id, object, known, objects) {
-	if (sourceRelation(id, object, known) !== "elsewhere") return false;
-	const reference = followedReference(object);
-	if ((reference === void 0 || reference.startsWith("refs/tags/")) && !known.reviewed.references.has(reference ?? "")) return true;
-	const host = hostOf(object);
-	if (!known.reviewed.isBootstrap && [...known.selfUrls].some((url) => url.split("/")[0] === host)) return true;
-	return host !== void 0 && objects.some((one) => one.id.kind === "GitRepository" && one.id.group === "source.toolkit.fluxcd.io" && known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? "") ?? "") && hostOf(one.object) === host);
-}
-function hostOf(object) {
-	return normaliseRepositoryUrl(sourceSpec(object).url ?? "")?.split("/")[0];
-}
-function isReviewedRevision(url, ref, { selfUrls, reviewed }) {
-	const names = ref === "" ? trunks : [ref, `refs/heads/${ref}`];
-	return selfUrls.has(normaliseRepositoryUrl(url) ?? "") && names.some((name) => reviewed.references.has(name));
-}
-function followsThisTree(sync, { selfUrls, reviewed }) {
-	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
-}
-function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
-	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
-	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(sourceSpec(object).url ?? ""));
-	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
-	const followed = (some) => some.map(({ object }) => followedReference(object)).filter((ref) => ref !== void 0);
-	const all = new Set([...followed(sources), ...synced]);
-	const names = branches.map((branch) => `refs/heads/${branch}`);
-	const known = names.find((name) => all.has(name));
-	if (known !== void 0) return {
-		references: new Set([known]),
-		isBootstrap: false
-	};
-	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
-	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
-	if (bootstraps.length > 0) return {
-		references: new Set(bootstraps),
-		isBootstrap: true
-	};
-	return {
-		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
-		isBootstrap: true
-	};
-}
-const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/flux/postbuild/budget.ts
 var SubstitutionError = class extends Error {
 	hint;
@@ -2017,4 +2017,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { syncsThisTree as $, chartName as A, inlineVariables as B, substitute as C, isKnownElsewhere as D, followsThisTree as E, ignoredBySources as F, entryPointsOf as G, closestPlace as H, scanInArtifact as I, placeOf as J, isBeginning as K, FileFacts as L, pinnedVersion as M, publishedChart as N, reviewedRevisions as O, publishedDirectory as P, syncKustomization as Q, isBootstrapSource as R, withNode as S, followedReference as T, componentsFile as U, pathVariables as V, directoryOf as W, chartedSync as X, rootsOf as Y, instanceSync as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, clusterPlaces as et, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedChart as j, sourceRelation as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, objectsOf as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, missingPlace as tt, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, claimedPaths as z };
+export { syncsThisTree as $, followsThisTree as A, inlineVariables as B, substitute as C, scanInArtifact as D, ignoredBySources as E, pinnedVersion as F, entryPointsOf as G, closestPlace as H, publishedChart as I, placeOf as J, isBeginning as K, publishedDirectory as L, reviewedRevisions as M, sourceRelation as N, FileFacts as O, pinnedChart as P, syncKustomization as Q, isBootstrapSource as R, withNode as S, chartName as T, componentsFile as U, pathVariables as V, directoryOf as W, chartedSync as X, rootsOf as Y, instanceSync as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, clusterPlaces as et, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, isKnownElsewhere as j, followedReference as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, objectsOf as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, missingPlace as tt, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, claimedPaths as z };

@@ -5,7 +5,7 @@ import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as c
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { C as substitute, L as FileFacts, P as publishedDirectory, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as sourceRelation, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
+import { C as substitute, L as publishedDirectory, N as sourceRelation, O as FileFacts, _ as inputsKey, d as isWorkingTree, i as buildWithFields, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { p as knownGates } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, d as dataOf$1, f as isPlaceholder, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";

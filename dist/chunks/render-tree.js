@@ -1,4 +1,4 @@
-import { L as FileFacts } from "./owning-kustomization.js";
+import { O as FileFacts } from "./owning-kustomization.js";
 import { c as joinRoots, n as renderAlone, o as withDeadline } from "./begin-side.js";
 import { a as withConfiguration, n as sharedState, s as discoverOne, u as shallowSide } from "./shared-state.js";
 // src/render/preview/render-tree.ts

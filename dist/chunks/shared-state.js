@@ -1,7 +1,7 @@
 import { $n as joinPath, Cn as addToGroup, En as helmGroup, Er as fail, Jn as readTar, Kn as TarError, Lt as subtree, Mn as sourceGroup, Nn as sourceId, Nt as parseSourceIgnore, On as kustomizeGroup, Qn as isWithin, Rn as compileGlob, Rt as printJson, Sr as getOrInsert, T as shallowTree, Tn as extensionsGroup, Tr as ProblemError, U as printPosition, Xn as clampPath, Yn as baseName, Zn as compareBytes, _r as objectAt, cr as spend$1, dn as greatest, er as parentPath, gr as listAt$1, hr as jsonAt, ir as treeId, jn as operatorGroup, jt as ignoreTester, ln as quotedName, mr as isJsonObject, nr as readText, qn as gunzip, rr as blobId, tr as resolvePath, un as append, vn as resourceKey, vr as stringAt, w as isTooDeep, wn as groupBy } from "./core.js";
 import { B as behaves, C as kustomizeOfNewestFlux, H as fluxInstanceSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, Q as helmReleaseSpec, R as minorOfFlux2, S as kustomizeOfFlux, Y as kustomizationSpec, _ as fluxReferences, j as sourceSpec, nt as artifactGeneratorSpec, y as namesSource } from "./flux.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
-import { $ as syncsThisTree, A as chartName, B as inlineVariables, G as entryPointsOf, H as closestPlace, I as scanInArtifact, J as placeOf, K as isBeginning, L as FileFacts, O as reviewedRevisions, P as publishedDirectory, Q as syncKustomization, R as isBootstrapSource, U as componentsFile, V as pathVariables, W as directoryOf$1, X as chartedSync, Y as rootsOf, Z as instanceSync, et as clusterPlaces, i as buildWithFields, k as sourceRelation, p as BuildMemo, q as objectsOf, tt as missingPlace, z as claimedPaths } from "./owning-kustomization.js";
+import { $ as syncsThisTree, B as inlineVariables, D as scanInArtifact, G as entryPointsOf, H as closestPlace, J as placeOf, K as isBeginning, L as publishedDirectory, M as reviewedRevisions, N as sourceRelation, O as FileFacts, Q as syncKustomization, R as isBootstrapSource, T as chartName, U as componentsFile, V as pathVariables, W as directoryOf$1, X as chartedSync, Y as rootsOf, Z as instanceSync, et as clusterPlaces, i as buildWithFields, p as BuildMemo, q as objectsOf, tt as missingPlace, z as claimedPaths } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames, t as KustomizationGraph } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
@@ -1926,6 +1926,67 @@ function listAt(lists, key) {
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
 }
+// src/flux/discovery/declared-sources.ts
+function selfManagedSources(objects, sources) {
+	const outside = [];
+	const found = objects.flatMap(({ id, object, at }) => {
+		const { path: written = "", sourceRef } = kustomizationSpec(object);
+		if (id.group !== "kustomize.toolkit.fluxcd.io" || sourceRef?.kind !== "GitRepository") return [];
+		const path = clampPath(written);
+		const declared = sources.get(`GitRepository/${sourceRef.name ?? ""}`);
+		if (declared === void 0) outside.push(path);
+		if (path === "" || !isWithin(path, at.file)) return [];
+		return (declared ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({
+			path,
+			source,
+			at
+		}));
+	});
+	const isBelowAnother = (path) => found.some((other) => other.path !== path && isWithin(other.path, path));
+	const isApplied = (file) => outside.some((path) => isWithin(path, file));
+	return found.filter(({ path, at }) => !isBelowAnother(path) && !isApplied(at.file)).map(({ source }) => source);
+}
+function repositoryUrls(objects, selfManaged, syncs, remotes) {
+	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
+	const found = [...remotes, ...own.map(({ object }) => sourceSpec(object).url ?? "")];
+	for (const { sync, at } of syncs) {
+		const path = clampPath(sync.path);
+		if (sync.source.kind === "GitRepository" && path !== "" && isWithin(path, at.file)) found.push(sync.url);
+	}
+	return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== void 0));
+}
+function declaresAll(objects, sources) {
+	return objects.every(({ id, object }) => {
+		const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
+		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && kind === "GitRepository") || sources.has(`GitRepository/${name}`);
+	});
+}
+function sourceStanding({ object }, patched, sources, known) {
+	const own = kustomizationSpec(object).sourceRef;
+	const standings = (own === void 0 ? patched.map((one) => kustomizationSpec(one.object).sourceRef) : [own]).map((reference) => reference?.kind === void 0 || reference.name === void 0 ? "tree" : namedStanding(reference.kind, reference.name, sources, known));
+	return standings.includes("tree") ? "tree" : standings[0] ?? "tree";
+}
+function publishedFor(kind, name, sources, publications, tree) {
+	if (publications.length === 0) return [];
+	const directories = (sources.get(`${kind}/${name}`) ?? [{
+		id: { kind },
+		object: {}
+	}]).map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
+	return [...new Set(directories)].filter((directory) => directory !== void 0);
+}
+function namedStanding(kind, name, sources, known) {
+	if (kind === "ExternalArtifact") return "elsewhere";
+	const declared = sources.get(`${kind}/${name}`);
+	if (declared === void 0 || kind === "GitRepository" && name === "flux-system") return "tree";
+	const standings = new Set(declared.map((source) => sourceRelation(source.id, source.object, known)));
+	if (standings.has("tree")) return "tree";
+	return standings.has("another-revision") ? "another-revision" : "elsewhere";
+}
+function otherBootstrapsOf(objects, known, former) {
+	return new Set(objects.flatMap(({ id, object, at: { file } }) => {
+		return isBootstrapSource(id) && sourceRelation(id, object, known) === "another-revision" && former?.has(file) !== false ? [file] : [];
+	}));
+}
 // src/flux/discovery/walk-files.ts
 function isSkippedDirectory(name) {
 	return name.startsWith(".") || name === "node_modules" || name === "vendor";
@@ -2414,63 +2475,8 @@ function holdsMore(tree, files, objects, facts) {
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
-function selfManagedSources(objects, sources) {
-	const outside = [];
-	const found = objects.flatMap(({ id, object, at }) => {
-		const { path: written = "", sourceRef } = kustomizationSpec(object);
-		if (id.group !== "kustomize.toolkit.fluxcd.io" || sourceRef?.kind !== "GitRepository") return [];
-		const path = clampPath(written);
-		const declared = sources.get(`GitRepository/${sourceRef.name ?? ""}`);
-		if (declared === void 0) outside.push(path);
-		if (path === "" || !isWithin(path, at.file)) return [];
-		return (declared ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({
-			path,
-			source,
-			at
-		}));
-	});
-	const isBelowAnother = (path) => found.some((other) => other.path !== path && isWithin(other.path, path));
-	const isApplied = (file) => outside.some((path) => isWithin(path, file));
-	return found.filter(({ path, at }) => !isBelowAnother(path) && !isApplied(at.file)).map(({ source }) => source);
-}
-function repositoryUrls(objects, selfManaged, syncs, remotes) {
-	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
-	const found = [...remotes, ...own.map(({ object }) => sourceSpec(object).url ?? "")];
-	for (const { sync, at } of syncs) {
-		const path = clampPath(sync.path);
-		if (sync.source.kind === "GitRepository" && path !== "" && isWithin(path, at.file)) found.push(sync.url);
-	}
-	return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== void 0));
-}
-function declaresAll(objects, sources) {
-	return objects.every(({ id, object }) => {
-		const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
-		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && kind === "GitRepository") || sources.has(`GitRepository/${name}`);
-	});
-}
-function sourceStanding({ object }, patched, sources, known) {
-	const own = kustomizationSpec(object).sourceRef;
-	const standings = (own === void 0 ? patched.map((one) => kustomizationSpec(one.object).sourceRef) : [own]).map((reference) => reference?.kind === void 0 || reference.name === void 0 ? "tree" : namedStanding(reference.kind, reference.name, sources, known));
-	return standings.includes("tree") ? "tree" : standings[0] ?? "tree";
-}
 function repositoryNames(remotes) {
 	return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
-}
-function publishedFor(kind, name, sources, publications, tree) {
-	if (publications.length === 0) return [];
-	const directories = (sources.get(`${kind}/${name}`) ?? [{
-		id: { kind },
-		object: {}
-	}]).map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
-	return [...new Set(directories)].filter((directory) => directory !== void 0);
-}
-function namedStanding(kind, name, sources, known) {
-	if (kind === "ExternalArtifact") return "elsewhere";
-	const declared = sources.get(`${kind}/${name}`);
-	if (declared === void 0 || kind === "GitRepository" && name === "flux-system") return "tree";
-	const standings = new Set(declared.map((source) => sourceRelation(source.id, source.object, known)));
-	if (standings.has("tree")) return "tree";
-	return standings.has("another-revision") ? "another-revision" : "elsewhere";
 }
 function claimsOfOtherRevisions(others, claims) {
 	const covers = (claim, file) => claim.files.has(file) || isWithin(claim.path, file);
@@ -2540,9 +2546,7 @@ function discover(tree, options) {
 		selfUrls,
 		reviewed
 	};
-	const otherBootstraps = new Set(objects.flatMap(({ id, object, at: { file } }) => {
-		return isBootstrapSource(id) && sourceRelation(id, object, known) === "another-revision" && options.base?.otherBootstraps.has(file) !== false ? [file] : [];
-	}));
+	const otherBootstraps = otherBootstrapsOf(objects, known, options.base?.otherBootstraps);
 	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
 		const [published] = publishedFor(kind, name, sources, publications, tree);
 		return published ?? (namedStanding(kind, name, sources, known) === "tree" ? "" : void 0);

@@ -15,13 +15,13 @@ import { type Indexed, type IndexedSides, kindKey } from './side-index.ts';
 export interface LateNeed {
   readonly root: string;
   readonly change: Change;
-  /** What applies the workload and waits for its pods, with the field that says so. */
+  /** The owner of the workload, which waits for its pods, with the field that says so. */
   readonly node: ResourceId;
   readonly field: string;
   /** The object without which the pods do not start, and what applies it. */
   readonly needed: ResourceId;
   readonly by: ResourceId;
-  /** What has to be ready before that begins: the node, or what waits for it. */
+  /** The node that has to be ready before that begins: the owner, or one that waits for it. */
   readonly awaited: ResourceId;
 }
 
@@ -62,7 +62,7 @@ export function lateNeeds(groups: readonly ChangeGroup[], sides: IndexedSides): 
     });
   });
 
-  /** What makes an object of the head; nothing where that is more than one, or another cluster has it. */
+  /** Nodes that apply an object of the head; none where it has several makers, or another cluster has it. */
   function appliersOf(root: string, needed: ResourceId): readonly NodeResult[] {
     const held = after(root, needed);
     if (held !== undefined && held.makers.size > 1) return [];

@@ -11,7 +11,7 @@ import { fieldOf } from './forecast-field.ts';
 /** A ConfigMap or Secret of both sides whose data differs, and keeps its name. */
 export interface DataChange {
   readonly id: ResourceId;
-  /** What applies it, or what it is made of. */
+  /** The owner that applies it, or the object that it is made of. */
   readonly node: ResourceId;
   readonly head: JsonObject;
   /** The keys whose values differ, each with its fields. */

@@ -119,8 +119,8 @@ export function workloadForecast(
 }
 
 /**
- * What applies a workload and is not ready as long as its pods have another template; of a release that depends on the
- * version of helm-controller: Helm 3 counted such pods as ready, as its legacy strategy does. Source: `ready.go` of
+ * The owner of a workload that is not ready as long as its pods have another template. For a release that depends on
+ * the version of helm-controller: Helm 3 counted such pods as ready, as its legacy strategy does. Source: `ready.go` of
  * Helm's `pkg/kube`.
  */
 function heldNode(

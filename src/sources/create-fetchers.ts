@@ -50,7 +50,7 @@ export interface SourceOptions {
   /** Hosts that may be asked in spite of that; `*.` stands for every name below. */
   readonly allowedHosts?: readonly string[];
   readonly proxy?: HttpClientOptions['proxy'];
-  /** How names are resolved; as the system does when absent. */
+  /** Resolution of names; that of the system when absent. */
   readonly lookup?: HttpClientOptions['lookup'];
   /** How long servers are waited for, and how often they are asked. */
   readonly patience?: Pick<HttpClientOptions, 'attempts' | 'milliseconds' | 'wait'>;

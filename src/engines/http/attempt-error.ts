@@ -9,7 +9,7 @@ export class AttemptError extends Error {
   readonly again: boolean;
   readonly after: number | undefined;
   readonly hint: string | undefined;
-  /** What was missing: a connection, or an answer on it. Absent when the server answered. */
+  /** The missing part: a connection, or an answer on it. Absent when the server answered. */
   readonly lacks: 'answer' | 'connection' | undefined;
   constructor(
     code: ProblemCode,

@@ -14,7 +14,7 @@ export interface EgressOptions {
   readonly allowedOrigins?: readonly string[];
   /** `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` as the inputs have them. */
   readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
-  /** How names are resolved; as the system does when absent. */
+  /** Resolution of names; that of the system when absent. */
   readonly lookup?: ResolveName;
 }
 

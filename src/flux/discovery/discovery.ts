@@ -8,9 +8,7 @@ import { jsonAt } from '../../core/json.ts';
 import type { Problem } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { kustomizationSpec } from '../kustomization-spec.ts';
-import { sourceSpec } from '../source-spec.ts';
 import { assembledBeginnings } from './assembled-beginnings.ts';
-import { isBootstrapSource } from './bootstrap-source.ts';
 import type { Claim } from './claims/claim.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claims/claimed-paths.ts';
 import { GeneratedClaims } from './claims/generated-claims.ts';
@@ -18,6 +16,16 @@ import { type InstanceSpec, instancesOf } from './cluster-flux/cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
 import { declaredEntries } from './declared-clusters.ts';
+import {
+  declaresAll,
+  namedStanding,
+  otherBootstrapsOf,
+  type PlacedSync,
+  publishedFor,
+  repositoryUrls,
+  selfManagedSources,
+  sourceStanding,
+} from './declared-sources.ts';
 import {
   closestPlace,
   type EntryPoint,
@@ -30,21 +38,14 @@ import {
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { scanInArtifact } from './ignored-by-sources.ts';
-import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
+import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { buildsFrom, dependencies, ownership } from './ownership.ts';
 import { inferredOf, inferredRoot } from './publications/inferred-root.ts';
 import { type Publication, publishedDirectory } from './publications/publications.ts';
 import { workflowPublications } from './publications/workflow-publications.ts';
-import {
-  type RepositoryIdentity,
-  type ReviewedRevisions,
-  reviewedRevisions,
-  type SourceRelation,
-  sourceRelation,
-} from './reviewed-revisions.ts';
-import { normaliseRepositoryUrl } from './self-url.ts';
+import { type ReviewedRevisions, reviewedRevisions } from './reviewed-revisions.ts';
 import { treeBuilds } from './tree-builds.ts';
 import { partsBeside, undeclaredEntries } from './undeclared-entries.ts';
 import { unlistedDirectories, unsyncedDirectories } from './unsynced-directories.ts';
@@ -134,123 +135,9 @@ function buildsSomething(object: FluxObject): boolean {
   );
 }
 
-/**
- * The GitRepositories that a reference on disk may mean. By name there may be several: templates and other clusters
- * declare sources too.
- */
-type DeclaredSources = ReadonlyMap<string, readonly FluxObject[]>;
-
-/**
- * The sources from which a Kustomization takes the directory that holds both itself and the source: it manages itself,
- * as bootstrapping leaves it under any name. The root does not count, where a Kustomization from elsewhere may happen
- * to lie, and neither does a directory below another such, or one that a Kustomization of a source from outside of the
- * tree applies: what a cluster applies may come from a repository that is laid out alike.
- */
-function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSources): readonly FluxObject[] {
-  const outside: string[] = [];
-  const found = objects.flatMap(({ id, object, at }) => {
-    const { path: written = '', sourceRef } = kustomizationSpec(object);
-    if (id.group !== kustomizeGroup || sourceRef?.kind !== 'GitRepository') return [];
-    const path = clampPath(written);
-    const declared = sources.get(`GitRepository/${sourceRef.name ?? ''}`);
-    if (declared === undefined) outside.push(path);
-    if (path === '' || !isWithin(path, at.file)) return [];
-    return (declared ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({ path, source, at }));
-  });
-  const isBelowAnother = (path: string): boolean =>
-    found.some((other) => other.path !== path && isWithin(other.path, path));
-  const isApplied = (file: string): boolean => outside.some((path) => isWithin(path, file));
-  return found.filter(({ path, at }) => !isBelowAnother(path) && !isApplied(at.file)).map(({ source }) => source);
-}
-
-/** What an instance syncs, and where the instance stands. */
-interface PlacedSync {
-  readonly sync: InstanceSync;
-  readonly at: FluxObject['at'];
-}
-
-/**
- * URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources and
- * instances that manage themselves, as after the repository was given another name.
- */
-function repositoryUrls(
-  objects: readonly FluxObject[],
-  selfManaged: readonly FluxObject[],
-  syncs: readonly PlacedSync[],
-  remotes: readonly string[],
-): ReadonlySet<string> {
-  const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
-  const found = [...remotes, ...own.map(({ object }) => sourceSpec(object).url ?? '')];
-  for (const { sync, at } of syncs) {
-    const path = clampPath(sync.path);
-    if (sync.source.kind === 'GitRepository' && path !== '' && isWithin(path, at.file)) found.push(sync.url);
-  }
-  return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
-}
-
-/** Test whether every GitRepository that a Kustomization names is declared somewhere. */
-function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): boolean {
-  return objects.every(({ id, object }) => {
-    const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
-    const isNamed = id.group === kustomizeGroup && name !== undefined && kind === 'GitRepository';
-    return !isNamed || sources.has(`GitRepository/${name}`);
-  });
-}
-
-/**
- * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins
- * with covers the files below its path in any case: where it follows another branch, these are that branch's. A patch
- * that names no source leaves that of the definitions that it may be for.
- */
-function sourceStanding(
-  { object }: FluxObject,
-  patched: readonly FluxObject[],
-  sources: DeclaredSources,
-  known: RepositoryIdentity,
-): SourceRelation {
-  const own = kustomizationSpec(object).sourceRef;
-  const named = own === undefined ? patched.map((one) => kustomizationSpec(one.object).sourceRef) : [own];
-  const standings = named.map((reference) =>
-    reference?.kind === undefined || reference.name === undefined
-      ? 'tree'
-      : namedStanding(reference.kind, reference.name, sources, known),
-  );
-  return standings.includes('tree') ? 'tree' : (standings[0] ?? 'tree');
-}
-
 /** The repository as `owner/name` by each of its remotes. */
 function repositoryNames(remotes: readonly string[]): readonly string[] {
   return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
-}
-
-/** The directories of the tree that a source, by its kind and name, may be a copy of. */
-function publishedFor(
-  kind: string,
-  name: string,
-  sources: DeclaredSources,
-  publications: readonly Publication[],
-  tree: FileTree,
-): readonly string[] {
-  if (publications.length === 0) return [];
-  const declared = sources.get(`${kind}/${name}`) ?? [{ id: { kind }, object: {} }];
-  const directories = declared.map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
-  return [...new Set(directories)].filter((directory) => directory !== undefined);
-}
-
-/** What a source is by its kind and name. */
-function namedStanding(
-  kind: string,
-  name: string,
-  sources: DeclaredSources,
-  known: RepositoryIdentity,
-): SourceRelation {
-  // Put together in the cluster, from parts of whatever sources: see `GeneratedClaims`.
-  if (kind === 'ExternalArtifact') return 'elsewhere';
-  const declared = sources.get(`${kind}/${name}`);
-  if (declared === undefined || (kind === 'GitRepository' && name === 'flux-system')) return 'tree';
-  const standings = new Set(declared.map((source) => sourceRelation(source.id, source.object, known)));
-  if (standings.has('tree')) return 'tree';
-  return standings.has('another-revision') ? 'another-revision' : 'elsewhere';
 }
 
 /**
@@ -334,12 +221,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claims.push({ id, by: id, path, at, files: graph.files(path) });
   };
   const known = { selfUrls, reviewed };
-  const otherBootstraps = new Set(
-    objects.flatMap(({ id, object, at: { file } }) => {
-      const isOther = isBootstrapSource(id) && sourceRelation(id, object, known) === 'another-revision';
-      return isOther && options.base?.otherBootstraps.has(file) !== false ? [file] : [];
-    }),
-  );
+  const otherBootstraps = otherBootstrapsOf(objects, known, options.base?.otherBootstraps);
   const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
     const [published] = publishedFor(kind, name, sources, publications, tree);
     return published ?? (namedStanding(kind, name, sources, known) === 'tree' ? '' : undefined);

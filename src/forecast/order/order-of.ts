@@ -84,7 +84,7 @@ export function orderOf(
   };
 }
 
-/** What has the object that new pods need is ready before what waits for these pods. */
+/** Link from the owner of an object that new pods need to the node that waits for these pods. */
 function linkOfNeed({ root, node, field, by }: LateNeed): NodeLink {
   return { from: nodeKeyOf(root, by), to: nodeKeyOf(root, node), why: 'waits-for', field, certainty: 'sure' };
 }
