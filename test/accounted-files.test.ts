@@ -526,7 +526,7 @@ describe('every file that differs', () => {
 
     expect(files.find(({ path }) => path === 'apps/web/cm.yaml')).toMatchObject({
       class: 'unexplained',
-      reason: '`apps/web/kustomization.yaml` names it, but no build reads that as a kustomization',
+      reason: '`apps/web/kustomization.yaml` names it, but nothing that renders builds `apps/web`',
     });
   });
 

@@ -157,7 +157,7 @@ describe('a file that no Kustomization renders', () => {
 
     expect(files.map(({ reason }) => reason)).toEqual([
       '`apps/kustomization.yaml` does not name this kustomization',
-      '`apps/new/kustomization.yaml` names it, but no build reads that as a kustomization',
+      '`apps/new/kustomization.yaml` names it, but nothing that renders builds `apps/new`',
     ]);
   });
 

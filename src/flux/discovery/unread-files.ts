@@ -171,7 +171,7 @@ export function unreadFiles(
       class: 'unexplained',
       ...(namer === undefined
         ? reasonOf(path, what ?? 'it', claimed, sides)
-        : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
+        : { reason: `${quotedName(namer)} names it, but nothing that renders builds ${quotedDirectory(namer)}` }),
       ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) }),
       ...(claimed.length > 0 && isLeftOut(path, claimed, namer) ? { isLeftOut: true } : {}),
     };
@@ -197,6 +197,11 @@ export function isIgnoreFile(path: string): boolean {
   return name === '.sourceignore' || name === '.krmignore';
 }
 
+/** The directory of a file, as a reason names it. */
+function quotedDirectory(file: string): string {
+  return quotedName(parentPath(file) || '.');
+}
+
 function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.'));
 }
@@ -211,7 +216,7 @@ function whatItIs(
   if (kustomizationNames.includes(name)) return 'this kustomization';
   for (let at = parentPath(path); ; at = parentPath(at)) {
     if (sides.some(({ tree }) => tree.kind(joinPath(at, 'Chart.yaml')) === 'file'))
-      return `the chart in ${quotedName(at === '' ? '.' : at)}`;
+      return `the chart in ${quotedDirectory(joinPath(at, 'Chart.yaml'))}`;
     if (at === '') break;
   }
   if (holdsObjects(path)) return 'it';
