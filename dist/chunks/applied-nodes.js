@@ -3,7 +3,7 @@ import { $ as isForcedAnew, G as resourceSetSpec, Q as helmReleaseSpec, Y as kus
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { B as inlineVariables, E as ignoredBySources, L as publishedDirectory, N as sourceRelation, O as FileFacts, Q as syncKustomization, T as chartName, W as directoryOf, X as chartedSync, Z as instanceSync, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as followedReference, z as claimedPaths } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { D as otherDefinitions, a as loadArtifactChart, c as namedHelmChart, d as isGenerated, o as chartReference, r as nodesAbove, s as helmChartText, t as nodeDiffers } from "./side-keys.js";
+import { a as loadArtifactChart, c as namedHelmChart, d as isGenerated, k as otherDefinitions, o as chartReference, r as nodesAbove, s as helmChartText, t as nodeDiffers } from "./side-keys.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { n as kindKey } from "./side-index.js";
 import { c as prunesWith, g as readsConfigMap, h as policyKinds, o as keepReason } from "./removal-outcome.js";
@@ -319,7 +319,7 @@ function unreadFiles(base, head, configFile) {
 		};
 		return {
 			class: "unexplained",
-			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
+			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but nothing that renders builds ${quotedDirectory(namer)}` },
 			...claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) },
 			...claimed.length > 0 && isLeftOut(path, claimed, namer) ? { isLeftOut: true } : {}
 		};
@@ -342,6 +342,9 @@ function isIgnoreFile(path) {
 	const name = baseName(path);
 	return name === ".sourceignore" || name === ".krmignore";
 }
+function quotedDirectory(file) {
+	return quotedName(parentPath(file) || ".");
+}
 function isHidden(path) {
 	return path.split("/").some((segment) => segment.startsWith("."));
 }
@@ -349,7 +352,7 @@ function whatItIs(path, sides, holdsObjects) {
 	const name = path.slice(path.lastIndexOf("/") + 1);
 	if (kustomizationNames.includes(name)) return "this kustomization";
 	for (let at = parentPath(path);; at = parentPath(at)) {
-		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
+		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedDirectory(joinPath(at, "Chart.yaml"))}`;
 		if (at === "") break;
 	}
 	if (holdsObjects(path)) return "it";
@@ -578,15 +581,16 @@ function nodesBehind(store, id) {
 // src/render/preview/from-outside.ts
 function neededFromOutside({ base, head, isLibrary }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
-	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent));
+	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent.map(resourceKey)));
 	const known = head.settings.madeOutside;
-	const found = new Set(wanting(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
+	const isThere = (id, isInCycle) => named.has(resourceKey(id)) || isInCycle && base.store.get(id) !== void 0;
+	const found = new Set(wanting(head.store).flatMap(({ absent, isInCycle }) => absent.flatMap((id) => isThere(id, isInCycle) && !known.has(resourceKey(id)) ? [resourceKey(id)] : [])));
 	if (found.size === 0) return void 0;
 	const settings = { madeOutside: new Set([...known, ...found]) };
-	const isOf = (keys) => keys.some((key) => found.has(key));
+	const isOf = (ids) => ids.some((id) => found.has(resourceKey(id)));
 	const [before, after] = [base, head].map(({ store }) => {
 		const own = wanting(store).flatMap(({ id, absent }) => isOf(absent) ? [id] : []);
-		const waiting = [...store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" && isOf(blockedOn.map(resourceKey)) ? [id] : []);
+		const waiting = [...store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" && isOf(blockedOn) ? [id] : []);
 		return {
 			settings,
 			again: [...own, ...waiting]
@@ -625,16 +629,21 @@ function isData$1(role) {
 function wantingNodes(store, isLibrary) {
 	const ofContent = new Set(["SOURCE_NOT_FOUND", ...isLibrary ? ["PATH_NOT_FOUND"] : []]);
 	return failing(store, [
+		"DEPENDENCY_CYCLE",
 		"DEPENDENCY_NOT_FOUND",
 		"PATH_NOT_FOUND",
 		"SOURCE_NOT_FOUND",
 		"VALUES_NOT_FOUND"
 	]).map((node) => {
-		const absent = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)].flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : []);
-		const isOwn = nodeInputs(store, node).every(({ role, id }) => isData$1(role) || store.get(id) !== void 0) && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
+		const absent = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)].flatMap(({ id }) => store.get(id) === void 0 ? [id] : []);
+		const isNamed = nodeInputs(store, node).every(({ role, id }) => isData$1(role) || store.get(id) !== void 0);
+		const { problems = [] } = store.status(node.id) ?? {};
+		const isOwn = isNamed && problems.every(({ code }) => ofContent.has(code));
+		const isInCycle = problems.some(({ code }) => code === "DEPENDENCY_CYCLE");
 		return {
 			id: node.id,
-			absent: isOwn === true ? [resourceKey(node.id)] : absent
+			absent: isOwn ? [node.id] : absent,
+			isInCycle
 		};
 	});
 }

@@ -1,4 +1,4 @@
-import { $ as unresolved, $n as joinPath, A as generatedKeys, An as nodeKindOf, D as copySource, Dr as isProblem, E as copiedInto, En as helmGroup, Er as fail, Et as ignoreTree, Ft as readParts, G as hasUnknownField, H as isElsewhere, In as getOwn, It as withLazyObject, M as producedObjects, Mn as sourceGroup, Nn as sourceId, On as kustomizeGroup, Or as problemOf, Pn as standsForDirectory, Pt as printParts, Q as undecided, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Tt as defaultIgnorePatterns, U as printPosition, V as fileElsewhere, Xn as clampPath, Zn as compareBytes, _n as resourceIdOf, _r as objectAt, at as memoryTree, bn as isClusterScoped, br as trimmed, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, j as makes, jn as operatorGroup, k as declarationMatcher, mn as compareResources, mr as isJsonObject, sr as StepLimit, tt as recordingTree, un as append, vn as resourceKey, vr as stringAt, yn as resourceOfKey } from "./core.js";
+import { $ as unresolved, $n as joinPath, An as nodeKindOf, Dr as isProblem, En as helmGroup, Er as fail, Et as ignoreTree, F as declarationMatcher, Ft as readParts, G as hasUnknownField, H as isElsewhere, I as generatedKeys, In as getOwn, It as withLazyObject, L as makes, M as copiedInto, Mn as sourceGroup, N as copySource, Nn as sourceId, On as kustomizeGroup, Or as problemOf, Pn as standsForDirectory, Pt as printParts, Q as undecided, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Tt as defaultIgnorePatterns, U as printPosition, V as fileElsewhere, Xn as clampPath, Zn as compareBytes, _n as resourceIdOf, _r as objectAt, at as memoryTree, bn as isClusterScoped, br as trimmed, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, mn as compareResources, mr as isJsonObject, sr as StepLimit, tt as recordingTree, un as append, vn as resourceKey, vr as stringAt, yn as resourceOfKey } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as kubernetesOfHelm, B as behaves, C as kustomizeOfNewestFlux, F as fluxWithout, G as resourceSetSpec, H as fluxInstanceSpec, I as hasFrom, J as kustomizationFields, K as applyPart, Q as helmReleaseSpec, T as followsHelm, U as inputProviderSpec, W as resourceSetFields, X as forceRequest, Y as kustomizationSpec, Z as helmReleaseFields, a as isInNone, ct as kubeConfigSource, et as helmChartSpec, f as kubeMinorOf, h as dependenciesOf, it as versionedPaths, j as sourceSpec, o as kindsInAll, ot as checksumSources, p as printMinor, rt as fluxSpec, st as copySource$1, tt as withCommonMetadata, u as possibleVersions, v as kustomizationSource } from "./flux.js";
 import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -6,7 +6,7 @@ import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, l as decodeHelm
 import { $ as syncsThisTree, A as followsThisTree, C as substitute, F as pinnedVersion, I as publishedChart, J as placeOf$4, L as publishedDirectory, N as sourceRelation, P as pinnedChart, Q as syncKustomization, S as withNode, Z as instanceSync, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as isKnownElsewhere, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { a as printVersion, o as tryParseVersion, r as compareVersions } from "./semver-version.js";
-import { C as byId, D as otherDefinitions, E as repeatedObject, S as composeHelmReleaseValues, T as duplicateWarnings, _ as comesFromItself, a as loadArtifactChart, b as addEntries, c as namedHelmChart, d as isGenerated, f as sourceAtRest, g as awaitProducer, h as isSuspendedSource, i as chartDirectory, l as awaitArtifact, m as atRest, n as OutputBudget, o as chartReference, p as sourceContent, r as nodesAbove, s as helmChartText, t as nodeDiffers, u as isArtifact, v as unknownProducer, w as clusterOf } from "./side-keys.js";
+import { D as duplicateWarnings, E as clusterOf, O as repeatedObject, S as addEntries, T as byId, _ as comesFromItself, a as loadArtifactChart, b as dependencyPath, c as namedHelmChart, d as isGenerated, f as sourceAtRest, g as awaitProducer, h as isSuspendedSource, i as chartDirectory, k as otherDefinitions, l as awaitArtifact, m as atRest, n as OutputBudget, o as chartReference, p as sourceContent, r as nodesAbove, s as helmChartText, t as nodeDiffers, u as isArtifact, v as unknownProducer, w as composeHelmReleaseValues } from "./side-keys.js";
 import { C as TemplateParseError, S as TemplateExecError, _ as sprigFunctions, a as splitStream, b as stringAt$1, c as sortManifests, d as readManifestHead, f as compareKinds, g as TemplateCompiler, h as TemplateSet, l as TextCache, m as defaultApiVersions, n as renderTexts, o as splitterOf, p as ClusterQueries, r as runsHook, s as trimSpace, u as hookOf, v as encodeJson, x as ExecContext, y as pure } from "./render-chart.js";
 import { A as GoError } from "./value-reads.js";
 import { t as withChartVersion } from "./chart.js";
@@ -596,287 +596,6 @@ function exclusionOf(object) {
 		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
 		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
 	}
-}
-// src/render/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib2.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
-	}
-	return environment;
-}
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength$1 = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$1) return { error: `expression longer than ${maximumLength$1} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
-	try {
-		program = withReplacedFunctions(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
-	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
-}
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = userMessage(error.message).split("\n");
-	const range = error.range;
-	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
-	};
-}
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/render/controllers/dependencies.ts
-const dependencies = ({ id, object }) => dependenciesOf(object, id);
-const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
-function dependsOn(node) {
-	return dependencies(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable || isMadeOutside(side, id) || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
-		const maker = awaitProducer(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const above = maker.blockedOn ?? [];
-			if (above.length > 0 && above.every(isExcused)) return void 0;
-		}
-		const inCircle = circle(side, run) ?? maker;
-		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
-		return inCircle ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn: ${printResource(id)} is not in the tree`,
-			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits in a cycle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
-		state: "blocked",
-		reason: `waits for ${printResource(id)}, which is suspended`,
-		blockedOn: [id]
-	};
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		const { parent, isHeld = false } = object;
-		if (!isHeld && parent !== void 0 && resourceKey(parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
-		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
-		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or the fields it compares."
-	});
-}
-function isOfSameSource(node, dependency) {
-	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
-	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `cycle in dependsOn: ${path}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index }, scope, { error, column }) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
-	return {
-		code: "OBJECT_INVALID",
-		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
-		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf({ memo }) {
-	const budget = budgets.get(memo) ?? memo.budget(5e7);
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many steps in readyExpr of ${printResource(id)}`,
-		hint: "Compare fields of the object, without nested lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
-				resource: node.id
-			}];
-		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
-			resource: node.id
-		}];
-	});
-}
-function readyDependencies(node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
-		const object = store.get(id)?.object;
-		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
-		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
-	});
 }
 // src/render/controllers/drift-ignore.ts
 function driftIgnored(ignore, manifests) {
@@ -2099,11 +1818,11 @@ function versionsText({ missing, passing }) {
 	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
 // src/render/release/release-name.ts
-const maximumLength = 53;
+const maximumLength$1 = 53;
 function releaseName(id, object) {
 	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
 	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
-	if (Buffer.byteLength(name) <= maximumLength) return name;
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
 	const digest = createHash("sha256").update(name).digest("hex");
 	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
 }
@@ -2697,6 +2416,256 @@ function crossesNamespaces({ sameNamespace }, kind, own, other) {
 }
 function isGated({ externalArtifacts }, kind, source) {
 	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
+}
+// src/render/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength) return { error: `expression longer than ${maximumLength} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withReplacedFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = userMessage(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/render/controllers/dependencies.ts
+const dependencies = ({ id, object }) => dependenciesOf(object, id);
+const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable || isMadeOutside(side, id) || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const above = maker.blockedOn ?? [];
+			if (above.length > 0 && above.every(isExcused)) return void 0;
+		}
+		const inCircle = circle(side, run) ?? maker;
+		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
+		return inCircle ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
+		state: "blocked",
+		reason: `waits for ${printResource(id)}, which is suspended`,
+		blockedOn: [id]
+	};
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const { parent, isHeld = false } = object;
+		if (!isHeld && parent !== void 0 && resourceKey(parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function isOfSameSource(node, dependency) {
+	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
+	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
+}
+function circle(side, run) {
+	const cycle = dependencyPath(side.store, run.node.id, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${path}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index }, scope, { error, column }) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf({ memo }) {
+	const budget = budgets.get(memo) ?? memo.budget(5e7);
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = store.get(id)?.object;
+		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+	});
 }
 // src/render/controllers/unknown-fields.ts
 const since = {
@@ -5213,4 +5182,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { variableValue as S, dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, lacksNamespace as x, driftIgnored as y };
+export { dataKey as _, judgedInTime as a, lacksNamespace as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, variableValue as x, driftIgnored as y };

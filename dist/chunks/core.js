@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("210f382795f63c42aebcd8a7d8bd54fa9364092a") ? "210f382795f63c42aebcd8a7d8bd54fa9364092a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e2144fa2d62e734f6671860c6022e4bc82876fad") ? "e2144fa2d62e734f6671860c6022e4bc82876fad" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -2447,77 +2447,6 @@ function overlayTree(base, files) {
 		}
 	};
 }
-// src/core/quantity.ts
-const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const tens = {
-	E: 18,
-	G: 9,
-	M: 6,
-	P: 15,
-	T: 12,
-	k: 3,
-	m: -3,
-	n: -9,
-	u: -6
-};
-const twos = {
-	Ei: 60,
-	Gi: 30,
-	Ki: 10,
-	Mi: 20,
-	Pi: 50,
-	Ti: 40
-};
-function isQuantity(value) {
-	return text.test(value);
-}
-function quantityForm(value) {
-	const [, , , exponent, suffix = ""] = text.exec(String(value)) ?? [];
-	const nanos = nanosOf(value) ?? 0n;
-	if (nanos === 0n) return "decimal";
-	if (exponent !== void 0) return "exponent";
-	const size = nanos < 0n ? -nanos : nanos;
-	return Object.hasOwn(twos, suffix) && size >= 1024n * 10n ** 9n ? "two" : "decimal";
-}
-function nanosOf(value) {
-	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
-	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
-	if (digits === void 0) return void 0;
-	const [whole = "", part = ""] = digits.split(".");
-	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
-	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
-	if (ten >= 0) size *= 10n ** BigInt(ten);
-	else {
-		const divisor = 10n ** BigInt(-ten);
-		size = (size + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -size : size;
-}
-// src/core/pod-template.ts
-function podTemplateOf(object) {
-	if (object === void 0) return void 0;
-	const kind = object["kind"];
-	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(template, "spec");
-	if (template === void 0 || spec === void 0) return void 0;
-	return {
-		metadata: objectAt(template, "metadata") ?? {},
-		spec,
-		containers: [
-			...containersIn(spec["initContainers"], true),
-			...containersIn(spec["containers"], false),
-			...containersIn(spec["ephemeralContainers"], false)
-		]
-	};
-}
-function containersIn(list, init) {
-	if (!Array.isArray(list)) return [];
-	return list.filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-}
 // src/core/secret-producers.ts
 const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
 const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
@@ -2781,6 +2710,77 @@ function matchesNamespace(pattern, namespace) {
 		const end = rest.at(-1);
 		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
 	});
+}
+// src/core/quantity.ts
+const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const tens = {
+	E: 18,
+	G: 9,
+	M: 6,
+	P: 15,
+	T: 12,
+	k: 3,
+	m: -3,
+	n: -9,
+	u: -6
+};
+const twos = {
+	Ei: 60,
+	Gi: 30,
+	Ki: 10,
+	Mi: 20,
+	Pi: 50,
+	Ti: 40
+};
+function isQuantity(value) {
+	return text.test(value);
+}
+function quantityForm(value) {
+	const [, , , exponent, suffix = ""] = text.exec(String(value)) ?? [];
+	const nanos = nanosOf(value) ?? 0n;
+	if (nanos === 0n) return "decimal";
+	if (exponent !== void 0) return "exponent";
+	const size = nanos < 0n ? -nanos : nanos;
+	return Object.hasOwn(twos, suffix) && size >= 1024n * 10n ** 9n ? "two" : "decimal";
+}
+function nanosOf(value) {
+	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
+	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
+	if (digits === void 0) return void 0;
+	const [whole = "", part = ""] = digits.split(".");
+	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
+	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
+	if (ten >= 0) size *= 10n ** BigInt(ten);
+	else {
+		const divisor = 10n ** BigInt(-ten);
+		size = (size + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -size : size;
+}
+// src/core/pod-template.ts
+function podTemplateOf(object) {
+	if (object === void 0) return void 0;
+	const kind = object["kind"];
+	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(template, "spec");
+	if (template === void 0 || spec === void 0) return void 0;
+	return {
+		metadata: objectAt(template, "metadata") ?? {},
+		spec,
+		containers: [
+			...containersIn(spec["initContainers"], true),
+			...containersIn(spec["containers"], false),
+			...containersIn(spec["ephemeralContainers"], false)
+		]
+	};
+}
+function containersIn(list, init) {
+	if (!Array.isArray(list)) return [];
+	return list.filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
 }
 const mark = "/too-deep/";
 function shallowTree(tree) {
@@ -3068,4 +3068,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { unresolved as $, joinPath as $n, sliceBytes as $t, generatedKeys as A, nodeKindOf as An, followLinks as At, sparseTree as B, globMatches as Bn, isPrintable as Bt, runsOnUpgrade as C, addToGroup as Cn, buildId as Cr, foldedCharacters as Ct, copySource as D, imageGroup as Dn, isProblem as Dr, ignoringDirectories as Dt, copiedInto as E, helmGroup as En, fail as Er, ignoreTree as Et, nanosOf as F, wholeNumber as Fn, readParts as Ft, hasUnknownField as G, toByteString as Gn, unquoteGo as Gt, isElsewhere as H, fromByteString as Hn, quoteRune as Ht, quantityForm as I, getOwn as In, withLazyObject as It, jsonEqual as J, readTar as Jn, goBytes as Jt, isHiddenField as K, TarError as Kn, byteLength as Kt, tens as L, setOwn as Ln, subtree as Lt, producedObjects as M, sourceGroup as Mn, parseIgnorePattern as Mt, podTemplateOf as N, sourceId as Nn, parseSourceIgnore as Nt, copyTargets as O, kustomizeGroup as On, problemOf as Or, setIgnoringDirectories as Ot, isQuantity as P, standsForDirectory as Pn, printParts as Pt, undecided as Q, isWithin as Qn, joinedString as Qt, twos as R, compileGlob as Rn, printJson as Rt, hookEvents as S, words as Sn, getOrInsert as Sr, readIp as St, shallowTree as T, extensionsGroup as Tn, ProblemError as Tr, defaultIgnorePatterns as Tt, printPosition as U, runeAt as Un, runeText as Ut, fileElsewhere as V, parseGlob as Vn, quoteGo as Vt, nearestEntry as W, runeBytes as Wn, unquoteChar as Wt, isKnownInAnyMode as X, clampPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, baseName as Yn, goString as Yt, isRendered as Z, compareBytes$1 as Zn, isAscii as Zt, stageNames as _, resourceIdOf as _n, objectAt as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, decodeName as ar, memoryTree as at, unknownInTexts as b, isClusterScoped as bn, trimmed as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spend as cr, runPage as ct, treeChanges as d, greatest as dn, spendOnText as dr, labelResults as dt, sortedKeys as en, parentPath as er, readSetHolds as et, awaitedParts as f, smallest as fn, withSteps as fr, acceptWays as ft, removalTimes as g, printResource as gn, listAt as gr, matchesText as gt, halfWayRules as h, isEncryptedKind as hn, jsonAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, treeId as ir, formatCount as it, makes as j, operatorGroup as jn, ignoreTester as jt, declarationMatcher as k, nodeKindNames as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, spendOn as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, isJsonObject as mr, isForkHead as mt, cutText as n, commonDirectory as nn, readText as nr, counted as nt, valueDemands as o, closestName as on, encodeName as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, booleanAt as pr, failOnRules as pt, mountTree as q, gunzip as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, blobId as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, StepLimit as sr, platformOf as st, lineOf as t, walk as tn, resolvePath as tr, recordingTree as tt, workloadRules as u, append as un, spendOnSearch as ur, acceptLabel as ut, stepChanges as v, resourceKey as vn, stringAt as vr, nanosecondsOf as vt, isTooDeep as w, groupBy as wn, version as wr, maxFoldedCharacters as wt, variableForm as x, partsOf as xn, trimmedEnd as xr, parseIp as xt, triggerTimes as y, resourceOfKey as yn, textsIn as yr, quoteForTime as yt, overlayTree as z, isPlainName as zn, canBackquote as zt };
+export { unresolved as $, joinPath as $n, sliceBytes as $t, tens as A, nodeKindOf as An, followLinks as At, sparseTree as B, globMatches as Bn, isPrintable as Bt, runsOnUpgrade as C, addToGroup as Cn, buildId as Cr, foldedCharacters as Ct, isQuantity as D, imageGroup as Dn, isProblem as Dr, ignoringDirectories as Dt, podTemplateOf as E, helmGroup as En, fail as Er, ignoreTree as Et, declarationMatcher as F, wholeNumber as Fn, readParts as Ft, hasUnknownField as G, toByteString as Gn, unquoteGo as Gt, isElsewhere as H, fromByteString as Hn, quoteRune as Ht, generatedKeys as I, getOwn as In, withLazyObject as It, jsonEqual as J, readTar as Jn, goBytes as Jt, isHiddenField as K, TarError as Kn, byteLength as Kt, makes as L, setOwn as Ln, subtree as Lt, copiedInto as M, sourceGroup as Mn, parseIgnorePattern as Mt, copySource as N, sourceId as Nn, parseSourceIgnore as Nt, nanosOf as O, kustomizeGroup as On, problemOf as Or, setIgnoringDirectories as Ot, copyTargets as P, standsForDirectory as Pn, printParts as Pt, undecided as Q, isWithin as Qn, joinedString as Qt, producedObjects as R, compileGlob as Rn, printJson as Rt, hookEvents as S, words as Sn, getOrInsert as Sr, readIp as St, shallowTree as T, extensionsGroup as Tn, ProblemError as Tr, defaultIgnorePatterns as Tt, printPosition as U, runeAt as Un, runeText as Ut, fileElsewhere as V, parseGlob as Vn, quoteGo as Vt, nearestEntry as W, runeBytes as Wn, unquoteChar as Wt, isKnownInAnyMode as X, clampPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, baseName as Yn, goString as Yt, isRendered as Z, compareBytes$1 as Zn, isAscii as Zt, stageNames as _, resourceIdOf as _n, objectAt as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, decodeName as ar, memoryTree as at, unknownInTexts as b, isClusterScoped as bn, trimmed as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spend as cr, runPage as ct, treeChanges as d, greatest as dn, spendOnText as dr, labelResults as dt, sortedKeys as en, parentPath as er, readSetHolds as et, awaitedParts as f, smallest as fn, withSteps as fr, acceptWays as ft, removalTimes as g, printResource as gn, listAt as gr, matchesText as gt, halfWayRules as h, isEncryptedKind as hn, jsonAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, treeId as ir, formatCount as it, twos as j, operatorGroup as jn, ignoreTester as jt, quantityForm as k, nodeKindNames as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, spendOn as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, isJsonObject as mr, isForkHead as mt, cutText as n, commonDirectory as nn, readText as nr, counted as nt, valueDemands as o, closestName as on, encodeName as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, booleanAt as pr, failOnRules as pt, mountTree as q, gunzip as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, blobId as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, StepLimit as sr, platformOf as st, lineOf as t, walk as tn, resolvePath as tr, recordingTree as tt, workloadRules as u, append as un, spendOnSearch as ur, acceptLabel as ut, stepChanges as v, resourceKey as vn, stringAt as vr, nanosecondsOf as vt, isTooDeep as w, groupBy as wn, version as wr, maxFoldedCharacters as wt, variableForm as x, partsOf as xn, trimmedEnd as xr, parseIp as xt, triggerTimes as y, resourceOfKey as yn, textsIn as yr, quoteForTime as yt, overlayTree as z, isPlainName as zn, canBackquote as zt };

@@ -1,4 +1,4 @@
-import { Ct as foldedCharacters, In as getOwn, J as jsonEqual, P as isQuantity, Sr as getOrInsert, _r as objectAt, lr as spendOn, mr as isJsonObject, pn as apiGroup, vr as stringAt, xr as trimmedEnd } from "./core.js";
+import { Ct as foldedCharacters, D as isQuantity, In as getOwn, J as jsonEqual, Sr as getOrInsert, _r as objectAt, lr as spendOn, mr as isJsonObject, pn as apiGroup, vr as stringAt, xr as trimmedEnd } from "./core.js";
 import { c as holdsOpenValue, l as isOpen } from "./pod-spec.js";
 import { B as behaves, V as behaviours, c as knownMinor, p as printMinor } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";

@@ -3,7 +3,7 @@ import { Z as isRendered, d as treeChanges, vn as resourceKey } from "./core.js"
 import { n as isAtRest, o as keepReason } from "./removal-outcome.js";
 import { c as lacksVersion, i as identityOf, j as isManifestFile, r as filesBefore, t as appliedNodes } from "./applied-nodes.js";
 import { Y as kustomizationSpec } from "./flux.js";
-import { x as entryObjects } from "./side-keys.js";
+import { C as entryObjects } from "./side-keys.js";
 // src/render/preview/history/former-nodes.ts
 function nodeTester({ nodes }) {
 	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];

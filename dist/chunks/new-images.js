@@ -1,4 +1,4 @@
-import { N as podTemplateOf, Sr as getOrInsert, gr as listAt, mr as isJsonObject, vr as stringAt } from "./core.js";
+import { E as podTemplateOf, Sr as getOrInsert, gr as listAt, mr as isJsonObject, vr as stringAt } from "./core.js";
 import { c as holdsOpenValue, o as textsAt } from "./pod-spec.js";
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {

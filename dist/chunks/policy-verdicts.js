@@ -1,4 +1,4 @@
-import { F as nanosOf, J as jsonEqual, K as isHiddenField, Ln as setOwn, N as podTemplateOf, Sr as getOrInsert, _r as objectAt, br as trimmed$1, cr as spend, dr as spendOnText, fr as withSteps, gr as listAt, lr as spendOn, mr as isJsonObject, pn as apiGroup, sr as StepLimit, un as append, ur as spendOnSearch, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
+import { E as podTemplateOf, J as jsonEqual, K as isHiddenField, Ln as setOwn, O as nanosOf, Sr as getOrInsert, _r as objectAt, br as trimmed$1, cr as spend, dr as spendOnText, fr as withSteps, gr as listAt, lr as spendOn, mr as isJsonObject, pn as apiGroup, sr as StepLimit, un as append, ur as spendOnSearch, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
 import { _ as unknownValue, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, l as podSecurityViolations, m as everyDecided, n as requesterOf, p as anyDecided, u as printViolations } from "./requester.js";
 import { i as schemaFor, n as definitionOf, v as kubernetesGroups } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";

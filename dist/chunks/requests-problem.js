@@ -1,4 +1,4 @@
-import { Dr as isProblem, N as podTemplateOf, Or as problemOf, gn as printResource, gr as listAt, hr as jsonAt, mr as isJsonObject, mt as isForkHead, n as cutText, nt as counted, rt as firstNames, vn as resourceKey, vr as stringAt, yn as resourceOfKey } from "./core.js";
+import { Dr as isProblem, E as podTemplateOf, Or as problemOf, gn as printResource, gr as listAt, hr as jsonAt, mr as isJsonObject, mt as isForkHead, n as cutText, nt as counted, rt as firstNames, vn as resourceKey, vr as stringAt, yn as resourceOfKey } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,5 +1,5 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { F as nanosOf, L as tens, R as twos, Sn as words, Sr as getOrInsert, Y as isDate, cr as spend, dr as spendOnText, fr as withSteps, xr as trimmedEnd } from "./core.js";
+import { A as tens, O as nanosOf, Sn as words, Sr as getOrInsert, Y as isDate, cr as spend, dr as spendOnText, fr as withSteps, j as twos, xr as trimmedEnd } from "./core.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 // src/engines/kubernetes/expressions/program-memo.ts

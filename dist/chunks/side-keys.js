@@ -1,5 +1,5 @@
 import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Er as fail, Nn as sourceId, On as kustomizeGroup, Or as problemOf, Q as undecided, Sr as getOrInsert, Tn as extensionsGroup, Tr as ProblemError, Xn as clampPath, Yt as goString, Z as isRendered, _n as resourceIdOf, _r as objectAt, br as trimmed, gn as printResource, gr as listAt, mn as compareResources, mr as isJsonObject, nr as readText, tr as resolvePath, tt as recordingTree, vn as resourceKey, vr as stringAt } from "./core.js";
-import { B as behaves, Q as helmReleaseSpec, Y as kustomizationSpec, et as helmChartSpec, j as sourceSpec, nt as artifactGeneratorSpec, rt as fluxSpec } from "./flux.js";
+import { B as behaves, Q as helmReleaseSpec, Y as kustomizationSpec, et as helmChartSpec, h as dependenciesOf, j as sourceSpec, nt as artifactGeneratorSpec, rt as fluxSpec } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { S as withNode, _ as inputsKey, b as lacking, g as failed, n as owningKustomizations, t as appliedDefinition, x as withInputs } from "./owning-kustomization.js";
 import { o as withDoubles } from "./value-map.js";
@@ -269,17 +269,52 @@ function entryObjects(entry, tree, memo, keeps) {
 		}
 	}];
 }
+// src/render/controllers/dependency-path.ts
+function dependsOn({ id, object }) {
+	return dependenciesOf(object, id).map((dependency) => dependency.id);
+}
+const longestSearch = 100;
+function dependencyPath(store, start, awaited) {
+	const target = resourceKey(awaited);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
 // src/render/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
 	const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
 		maker,
 		state: side.store.status(maker)?.state
 	}));
-	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	const unended = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	const pending = unended.filter((maker) => dependencyPath(side.store, maker, run.node.id) === void 0);
 	if (pending.length > 0) return run.drain === "force" ? void 0 : {
 		state: "blocked-on",
 		on: pending
 	};
+	const [waiting] = unended;
+	if (waiting !== void 0) return side.settings.madeOutside.has(resourceKey(id)) ? void 0 : cycle(run, id, waiting);
 	const isBroken = (state) => state === "failed" || state === "blocked";
 	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
 	if (found === void 0) return void 0;
@@ -294,6 +329,13 @@ function awaitProducer(side, run, id) {
 		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
 		blockedOn: [maker]
 	};
+}
+function cycle(run, id, maker) {
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `needs ${printResource(id)} from ${printResource(maker)}, which waits for it by dependsOn`,
+		hint: `Let another Kustomization apply ${printResource(id)}, or remove the dependsOn entry.`
+	});
 }
 function unknownProducer(side, id) {
 	const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
@@ -729,4 +771,4 @@ function nodeDiffers({ base, head }, id) {
 	const key = base.key(id);
 	return key === void 0 || key !== head.key(id);
 }
-export { byId as C, otherDefinitions as D, repeatedObject as E, composeHelmReleaseValues as S, duplicateWarnings as T, comesFromItself as _, loadArtifactChart as a, addEntries as b, namedHelmChart as c, isGenerated as d, sourceAtRest as f, awaitProducer as g, isSuspendedSource as h, chartDirectory as i, awaitArtifact as l, atRest as m, OutputBudget as n, chartReference as o, sourceContent as p, nodesAbove as r, helmChartText as s, nodeDiffers as t, isArtifact as u, unknownProducer as v, clusterOf as w, entryObjects as x, unrenderedMakers as y };
+export { entryObjects as C, duplicateWarnings as D, clusterOf as E, repeatedObject as O, addEntries as S, byId as T, comesFromItself as _, loadArtifactChart as a, dependencyPath as b, namedHelmChart as c, isGenerated as d, sourceAtRest as f, awaitProducer as g, isSuspendedSource as h, chartDirectory as i, otherDefinitions as k, awaitArtifact as l, atRest as m, OutputBudget as n, chartReference as o, sourceContent as p, nodesAbove as r, helmChartText as s, nodeDiffers as t, isArtifact as u, unknownProducer as v, composeHelmReleaseValues as w, dependsOn as x, unrenderedMakers as y };

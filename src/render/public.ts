@@ -4,7 +4,7 @@ export type { RenderedSide } from './collect-run.ts';
 export { lacksNamespace } from './controllers/apply-warnings.ts';
 export { unrenderedMakers } from './controllers/await-producer.ts';
 export { inputsKey, type RenderSettings, type Side } from './controllers/controller.ts';
-export { dependsOn } from './controllers/dependencies.ts';
+export { dependsOn } from './controllers/dependency-path.ts';
 export { driftIgnored } from './controllers/drift-ignore.ts';
 export { dataFor, dataKey, declaringObject } from './controllers/object-data.ts';
 export { dataOf, isPlaceholder, literalTree } from './controllers/placeholder.ts';

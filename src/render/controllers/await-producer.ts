@@ -7,7 +7,8 @@ import { isRendered, type NodeState } from '../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 import { type Claim, kustomizationSpec } from '../../flux/public.ts';
 import type { StoredObject } from '../store.ts';
-import type { BodyResult, Run, Side } from './controller.ts';
+import { type BodyResult, failed, type Run, type Side } from './controller.ts';
+import { dependencyPath } from './dependency-path.ts';
 
 /**
  * Reason for the absence of an object that a node needs, where a Kustomization has it in its files and did not apply
@@ -18,8 +19,12 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
   const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)]))
     .sort(compareResources)
     .map((maker) => ({ maker, state: side.store.status(maker)?.state }));
-  const pending = makers.filter(({ state }) => state === undefined).map(({ maker }) => maker);
+  const unended = makers.filter(({ state }) => state === undefined).map(({ maker }) => maker);
+  const pending = unended.filter((maker) => dependencyPath(side.store, maker, run.node.id) === undefined);
   if (pending.length > 0) return run.drain === 'force' ? undefined : { state: 'blocked-on', on: pending };
+  const [waiting] = unended;
+  if (waiting !== undefined)
+    return side.settings.madeOutside.has(resourceKey(id)) ? undefined : cycle(run, id, waiting);
   const isBroken = (state: NodeState | undefined): boolean => state === 'failed' || state === 'blocked';
   // One that is left alone has made it before.
   const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
@@ -29,6 +34,15 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
   return isBroken(state)
     ? { state: 'blocked', reason: `${needs} not ready`, blockedOn: [maker] }
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
+}
+
+/** The failure of a node whose maker of an object waits for the node itself: no cluster gets on that has not got it. */
+function cycle(run: Run, id: ResourceId, maker: ResourceId): BodyResult {
+  return failed(run, {
+    code: 'DEPENDENCY_CYCLE',
+    message: `needs ${printResource(id)} from ${printResource(maker)}, which waits for it by dependsOn`,
+    hint: `Let another Kustomization apply ${printResource(id)}, or remove the dependsOn entry.`,
+  });
 }
 
 /**

@@ -8,54 +8,13 @@ import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitProducer, comesFromItself } from './await-producer.ts';
 import { type BodyResult, failed, isMadeOutside, type Run, type Side } from './controller.ts';
+import { dependencyPath } from './dependency-path.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
 const dependencies = ({ id, object }: StoredObject): Dependency[] => dependenciesOf(object, id);
 
 /** What an expression of a node's dependency may look at. */
 const scopeOf = ({ id }: StoredObject): ExpressionScope => (id.group === operatorGroup ? 'fields' : 'objects');
-
-/** The ids in `spec.dependsOn`. */
-export function dependsOn(node: StoredObject): ResourceId[] {
-  return dependencies(node).map(({ id }) => id);
-}
-
-/**
- * Objects that are looked through for a circle, which every member of a long one does; in longer ones the first is
- * ended when nothing else runs.
- */
-const longestSearch = 100;
-
-/** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
-function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | undefined {
-  const target = resourceKey(start);
-  const visited = new Set<string>();
-  const path: ResourceId[] = [];
-  // An explicit stack of edge iterators, since a chain may be as long as the repository is large.
-  const stack: Iterator<ResourceId>[] = [];
-  const enter = (id: ResourceId): void => {
-    const object = store.get(id);
-    path.push(id);
-    stack.push((object === undefined ? [] : dependsOn(object)).values());
-  };
-  enter(start);
-  for (let edges = stack.at(-1); edges !== undefined; edges = stack.at(-1)) {
-    const next = edges.next();
-    if (next.done === true) {
-      stack.pop();
-      path.pop();
-      continue;
-    }
-    const key = resourceKey(next.value);
-    if (key === target) return path;
-    if (!visited.has(key)) {
-      if (visited.size >= longestSearch) return undefined;
-      visited.add(key);
-      enter(next.value);
-    }
-  }
-  return undefined;
-}
 
 /**
  * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A
@@ -165,7 +124,7 @@ function isOfSameSource(node: StoredObject, dependency: StoredObject): boolean {
 }
 
 function circle(side: Side, run: Run): BodyResult | undefined {
-  const cycle = dependencyCycle(side.store, run.node.id);
+  const cycle = dependencyPath(side.store, run.node.id, run.node.id);
   if (cycle === undefined) return undefined;
   const mixed = run.node.id.group === operatorGroup;
   const path = [...cycle, run.node.id]

@@ -12,18 +12,23 @@ import type { Round, SettledSides } from './settled-sides.ts';
  */
 export function neededFromOutside({ base, head, isLibrary }: SettledSides): Round | undefined {
   const wanting = (store: Store): readonly WantingNode[] => wantingNodes(store, isLibrary);
-  const named = new Set(wanting(base.store).flatMap(({ absent }) => absent));
+  const named = new Set(wanting(base.store).flatMap(({ absent }) => absent.map(resourceKey)));
   const known = head.settings.madeOutside;
+  // What only comes after who needs it is in a cluster that got it in another order.
+  const isThere = (id: ResourceId, isInCycle: boolean): boolean =>
+    named.has(resourceKey(id)) || (isInCycle && base.store.get(id) !== undefined);
   const found = new Set(
-    wanting(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))),
+    wanting(head.store).flatMap(({ absent, isInCycle }) =>
+      absent.flatMap((id) => (isThere(id, isInCycle) && !known.has(resourceKey(id)) ? [resourceKey(id)] : [])),
+    ),
   );
   if (found.size === 0) return undefined;
   const settings = { madeOutside: new Set([...known, ...found]) };
-  const isOf = (keys: readonly string[]): boolean => keys.some((key) => found.has(key));
+  const isOf = (ids: readonly ResourceId[]): boolean => ids.some((id) => found.has(resourceKey(id)));
   const [before, after] = [base, head].map(({ store }) => {
     const own = wanting(store).flatMap(({ id, absent }) => (isOf(absent) ? [id] : []));
     const waiting = [...store.ends()].flatMap(([{ id }, { state, blockedOn }]) =>
-      state === 'blocked' && isOf(blockedOn.map(resourceKey)) ? [id] : [],
+      state === 'blocked' && isOf(blockedOn) ? [id] : [],
     );
     return { settings, again: [...own, ...waiting] };
   });
@@ -53,13 +58,12 @@ export function failing(store: Store, codes: readonly ProblemCode[]): StoredObje
   );
 }
 
-/**
- * A node that failed for want of others, with the keys of those that it names and nothing makes; its own where its
- * content is not found.
- */
+/** A node that failed for want of others: those that it names and nothing makes, itself for want of its content. */
 interface WantingNode {
   readonly id: ResourceId;
-  readonly absent: readonly string[];
+  readonly absent: readonly ResourceId[];
+  /** True where what it needs is made by what waits for it. */
+  readonly isInCycle: boolean;
 }
 
 function isData(role: ReturnType<typeof nodeInputs>[number]['role']): boolean {
@@ -69,12 +73,20 @@ function isData(role: ReturnType<typeof nodeInputs>[number]['role']): boolean {
 function wantingNodes(store: Store, isLibrary: boolean): readonly WantingNode[] {
   // What a library builds of may be put together elsewhere.
   const ofContent = new Set(['SOURCE_NOT_FOUND', ...(isLibrary ? ['PATH_NOT_FOUND'] : [])]);
-  const codes = ['DEPENDENCY_NOT_FOUND', 'PATH_NOT_FOUND', 'SOURCE_NOT_FOUND', 'VALUES_NOT_FOUND'] as const;
+  const codes = [
+    'DEPENDENCY_CYCLE',
+    'DEPENDENCY_NOT_FOUND',
+    'PATH_NOT_FOUND',
+    'SOURCE_NOT_FOUND',
+    'VALUES_NOT_FOUND',
+  ] as const;
   return failing(store, codes).map((node) => {
     const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-    const absent = needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : []));
+    const absent = needed.flatMap(({ id }) => (store.get(id) === undefined ? [id] : []));
     const isNamed = nodeInputs(store, node).every(({ role, id }) => isData(role) || store.get(id) !== undefined);
-    const isOwn = isNamed && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
-    return { id: node.id, absent: isOwn === true ? [resourceKey(node.id)] : absent };
+    const { problems = [] } = store.status(node.id) ?? {};
+    const isOwn = isNamed && problems.every(({ code }) => ofContent.has(code));
+    const isInCycle = problems.some(({ code }) => code === 'DEPENDENCY_CYCLE');
+    return { id: node.id, absent: isOwn ? [node.id] : absent, isInCycle };
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../../src/core/files/memory-tree.ts';
 import { objectAt, stringAt } from '../../../src/core/json.ts';
 import { preview } from '../../../src/render/preview/preview.ts';
@@ -105,4 +105,35 @@ test('another chart of a release whose values come from outside is not checked, 
     ['web', 'both', 'unchecked'],
   ]);
   expect((await compared([files('1.x'), { ...files('1.x'), 'apps/b.yaml': configMap('b') }])).notCompared).toEqual([]);
+});
+
+describe('variables that come from a Kustomization which waits for the one that takes them', () => {
+  const files = (value: string, isLate = true): Files => ({
+    ...needing(reads('vars'), value),
+    'cluster/vars.yaml': kustomization('vars', './vars').replace(own, isLate ? waits('apps') : own),
+    'cluster/web.yaml': kustomization('web', './web').replace(own, waits('apps')),
+    'vars/vars.yaml': configMap('vars', '7').replace('namespace: apps', 'namespace: flux-system'),
+    'web/w.yaml': configMap('w', value),
+  });
+
+  test('are in a cluster of which both sides take them so', async () => {
+    const comparison = await compared([files('1'), files('2 ${v}')]);
+    expect(failures(comparison)).toEqual([]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/a', 'changed ConfigMap apps/w']);
+    expect(JSON.stringify(comparison.groups)).toContain('2 7');
+  });
+
+  test('are in a cluster that got them before they waited', async () => {
+    const comparison = await compared([files('1', false), files('2')]);
+    expect(failures(comparison)).toEqual([]);
+    expect(changes(comparison)).toContain('changed ConfigMap apps/a');
+  });
+
+  test('come to no cluster that has not got them', async () => {
+    const comparison = await compared([{ ...active, 'apps/a.yaml': configMap('a') }, files('1')]);
+    const problems = comparison.failures.new.flatMap((failure) => failure.problems);
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'DEPENDENCY_CYCLE needs ConfigMap flux-system/vars from Kustomization flux-system/vars, which waits for it by dependsOn',
+    ]);
+  });
 });
