@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { loadChart } from '../../../src/engines/helm/load-chart.ts';
 import { staleValueKeys } from '../../../src/engines/helm/values/stale-keys.ts';
 
@@ -10,7 +11,7 @@ const library = {
 };
 
 /** The keys of these values that a chart of these files does not know. */
-function stale(values: Record<string, boolean>, files: Record<string, string> = {}): string[] {
+function stale(values: JsonObject, files: Record<string, string> = {}): string[] {
   const { chart } = loadChart(
     memoryTree({
       'Chart.yaml':
@@ -54,5 +55,46 @@ describe('keys of values that a chart does not read', () => {
       '{{ .Values | toJson }}',
     ])
       expect(stale({ old: true }, { 'templates/b.yaml': text })).toEqual([]);
+  });
+
+  describe('below others', () => {
+    const hook = { 'values.yaml': 'hook:\n  port: 1\n  pod:\n    uid: 1\nfree: {}\n' };
+    const step = { ...hook, 'templates/a.yaml': 'a: {{ .Values.hook.port }}\nb: {{ .Values.hook.pod.uid }}\n' };
+    const values = { hook: { port: 2, context: { a: 1 }, pod: { gid: 1 } }, free: { any: 1 } };
+
+    test('are told by their path', () => {
+      expect(stale(values, step)).toEqual(['hook.context', 'hook.pod.gid']);
+    });
+
+    test('are not told where all that is there may be read', () => {
+      for (const text of [
+        '{{ toYaml .Values.hook }}',
+        '{{ with .Values.hook }}{{ . }}{{ end }}',
+        '{{ index .Values "hook" }}',
+        '{{ index .Values (printf "hook") }}',
+        '{{ include "x" (dict "of" .Values.hook) }}',
+        '{{ $h := .Values.hook -}}',
+        '{{ tpl (.Files.Get "conf") . }}',
+      ])
+        expect(stale(values, { ...step, 'templates/b.yaml': text, conf: '{{ toJson .Values.hook }}' })).toEqual([]);
+      expect(stale({ ...values, more: '{{ toJson .Values.hook }}' }, step)).toEqual(['more']);
+      for (const text of [
+        '{{ include "hook" . }} hook',
+        '{{ hasKey .Values.hook "port" }}',
+        '{{ printf "hook" }}',
+        '{{- /* hook */ -}}',
+      ])
+        expect(stale(values, { ...step, 'templates/b.yaml': text })).toHaveLength(2);
+      expect(stale(values, { ...step, 'templates/b.yaml': '{{ toYaml .Values.hook.pod }}' })).toEqual(['hook.context']);
+    });
+
+    test('are not told where the schema lists them, or may do so, nor those of subcharts', () => {
+      const schema = (hook: string) => ({ 'values.schema.json': `{"properties": {"hook": ${hook}}}` });
+
+      expect(stale(values, { ...step, ...schema('{"properties": {"context": {}}}') })).toEqual(['hook.pod.gid']);
+      expect(stale(values, { ...step, ...schema('{"$ref": "#/definitions/hook"}') })).toEqual([]);
+      expect(stale(values, { ...step, ...schema('{"type": "object"}') })).toEqual(['hook.context', 'hook.pod.gid']);
+      expect(stale({ cache: { old: 1 } }, { ...step, 'values.yaml': 'cache:\n  size: 1\n' })).toEqual([]);
+    });
   });
 });
