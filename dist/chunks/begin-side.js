@@ -394,56 +394,130 @@ function readsAll(text) {
 	if (/\.Values\s*\|/.test(text)) return true;
 	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
 }
-const texts = new WeakMap();
+const known$1 = new WeakMap();
 function staleValueKeys(chart, values) {
-	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	const unknown = unknownPaths(values, chart.values);
 	if (unknown.length === 0) return [];
-	const known = new Set();
+	const reads = [templateReads(chart), readsOf([...templatesIn(values)])];
+	if (reads.some((one) => one.readsAll)) return [];
+	const unread = unknown.filter((path) => reads.every(({ ends, words }) => !words.has(path.at(-1) ?? "") && !path.slice(0, -1).some((key) => ends.has(key))));
+	if (unread.length === 0) return [];
+	const of = namesOf(chart);
+	const schema = schemaOf(chart);
+	return unread.filter((path) => {
+		const [top = "", below] = path;
+		if (top === "global" || of.subcharts.has(top)) return false;
+		return (below !== void 0 || !of.tops.has(top)) && !isDescribed(schema, path);
+	}).map((path) => path.join(".")).sort();
+}
+function unknownPaths(values, defaults, above = []) {
+	return Object.entries(values).flatMap(([key, value]) => {
+		const path = [...above, key];
+		if (!Object.hasOwn(defaults, key)) return [path];
+		const own = defaults[key];
+		return isJsonObject(value) && isJsonObject(own) && Object.keys(own).length > 0 ? unknownPaths(value, own, path) : [];
+	});
+}
+function namesOf(chart) {
+	const subcharts = new Set();
+	const tops = new Set();
 	for (const { metadata, values: own } of chart.dependencies) {
-		known.add(metadata.name);
-		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+		subcharts.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) tops.add(key);
 	}
 	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
-		for (const text of [name, alias]) known.add(text);
-		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
-		if (tags.length > 0) known.add("tags");
+		for (const text of [name, alias]) subcharts.add(text);
+		for (const path of condition.split(",")) tops.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) tops.add("tags");
 	}
-	for (const key of schemaKeys(chart)) known.add(key);
-	const rest = unknown.filter((key) => !known.has(key));
-	if (rest.length === 0) return [];
-	const read = wordsOf(chart);
-	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+	return {
+		subcharts,
+		tops
+	};
 }
-function schemaKeys({ schema }) {
-	if (schema === void 0) return [];
+function schemaOf({ schema }) {
+	if (schema === void 0) return void 0;
 	try {
 		const parsed = JSON.parse(new TextDecoder().decode(schema));
-		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+		return isJsonObject(parsed) ? parsed : void 0;
 	} catch {
-		return [];
+		return;
 	}
 }
-function wordsOf(chart) {
-	const made = texts.get(chart.templates);
+function isDescribed(schema, path) {
+	let at = schema;
+	for (const key of path) {
+		const properties = objectAt(at, "properties");
+		if (at === void 0) return false;
+		if (properties === void 0) return at !== schema && Object.keys(at).some((word) => !plain.has(word));
+		if (!Object.hasOwn(properties, key)) return false;
+		at = objectAt(properties, key);
+	}
+	return true;
+}
+const plain = new Set([
+	"additionalProperties",
+	"default",
+	"description",
+	"required",
+	"title",
+	"type"
+]);
+function templateReads(chart) {
+	const made = known$1.get(chart.templates);
 	if (made !== void 0) return made;
-	const words = new Set();
-	let all = false;
-	const visit = ({ templates, dependencies }) => {
-		for (const { data } of templates) {
-			const text = new TextDecoder().decode(data);
-			all ||= readsAll(text);
-			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
-		}
-		for (const dependency of dependencies) visit(dependency);
-	};
-	visit(chart);
-	const found = {
-		words,
-		readsAll: all
-	};
-	texts.set(chart.templates, found);
+	const found = readsOf([...templateTexts(chart), ...templatesIn(chart.values)]);
+	known$1.set(chart.templates, found);
 	return found;
 }
+function* templateTexts({ dependencies, files, templates }) {
+	const decoder = new TextDecoder();
+	let takesFiles = false;
+	for (const { data } of templates) {
+		const text = decoder.decode(data);
+		takesFiles ||= text.includes(".Files") && /\btpl\b/.test(text);
+		yield text;
+	}
+	if (takesFiles) for (const { data } of files) yield decoder.decode(data);
+	for (const dependency of dependencies) yield* templateTexts(dependency);
+}
+function* templatesIn(value) {
+	if (typeof value === "string") {
+		if (value.includes("{{")) yield value;
+	} else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* templatesIn(one);
+}
+const anyWord = /[A-Za-z_][\w-]*/g;
+function readsOf(texts) {
+	const words = new Set();
+	const ends = new Set();
+	if (texts.some(readsAll)) return {
+		words,
+		ends,
+		readsAll: true
+	};
+	for (const text of texts) {
+		for (const [word] of text.matchAll(anyWord)) words.add(word);
+		for (const part of text.split("{{").slice(1)) {
+			const action = actionOf(part);
+			for (const { 0: word, index } of action.matchAll(anyWord)) {
+				const [dot, next = ""] = action.slice(index + word.length, index + word.length + 2);
+				if (dot !== "." || !/\w/.test(next)) ends.add(word);
+			}
+		}
+	}
+	return {
+		words,
+		ends,
+		readsAll: false
+	};
+}
+function actionOf(part) {
+	const end = part.indexOf("}}");
+	const action = part.slice(0, end < 0 ? part.length : end).replaceAll(takesNone, "");
+	if (/^-?\s*\/\*/.test(action)) return "";
+	return /\b(?:dig|get|index|pluck)\b/.test(action) ? action : action.replaceAll(/\bprintf "[^"]*"/g, "");
+}
+const takesNone = /\b(?:block|define|include|template|hasKey [$.\w]+) "[^"]*"/g;
 // src/engines/kustomize/nodes/stream-document.ts
 const scope = new OpenApi();
 function readStreamDocument(text, annotation) {

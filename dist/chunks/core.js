@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e2144fa2d62e734f6671860c6022e4bc82876fad") ? "e2144fa2d62e734f6671860c6022e4bc82876fad" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ed690b0d76b3a1e368fbd93879a08c4d41566346") ? "ed690b0d76b3a1e368fbd93879a08c4d41566346" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -68,14 +68,16 @@ function dataChange({ id, fields }, base, head) {
 		else if (key === void 0) for (const side of [base, head]) for (const name of Object.keys(objectAt(side, holder.field) ?? {})) addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
 	}
 	const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
+	const added = [...keys.keys()].filter((key) => valueAt(base, key) === void 0);
 	return {
 		id,
 		head,
 		keys,
-		unsure: new Set(unsure)
+		unsure: new Set(unsure),
+		added: new Set(added)
 	};
 }
-function sealedChange({ id, fields }, _base, object) {
+function sealedChange({ id, fields }, base, object) {
 	const keys = new Map();
 	for (const field of fields) {
 		const [, holder, key] = field.path;
@@ -83,6 +85,7 @@ function sealedChange({ id, fields }, _base, object) {
 	}
 	const template = objectAt(object, "spec", "template") ?? {};
 	const name = stringAt(template, "metadata", "name") ?? id.name;
+	const added = [...keys.keys()].filter((key) => jsonAt(base, "spec", "encryptedData", key) === void 0);
 	return {
 		id: {
 			...id,
@@ -92,7 +95,9 @@ function sealedChange({ id, fields }, _base, object) {
 		},
 		head: template,
 		keys,
-		unsure: new Set(keys.keys())
+		unsure: new Set(keys.keys()),
+		added: new Set(added),
+		isMade: true
 	};
 }
 function externalChange({ id, fields }, base, head) {
@@ -121,7 +126,9 @@ function externalChange({ id, fields }, base, head) {
 		head: template,
 		keys,
 		...rest,
-		unsure: new Set(keys.keys())
+		unsure: new Set(keys.keys()),
+		added: new Set([...keys.keys()].filter((key) => before?.has(key) !== true)),
+		isMade: true
 	};
 }
 function isAt(path, names) {
@@ -176,11 +183,14 @@ function environment(container) {
 	const single = listAt(container, "env").flatMap((variable) => ["ConfigMap", "Secret"].flatMap((kind) => {
 		const ref = jsonAt(variable, "valueFrom", kind === "Secret" ? "secretKeyRef" : "configMapKeyRef");
 		const [name, key] = [stringAt(ref, "name"), stringAt(ref, "key")];
-		return name === void 0 || key === void 0 ? [] : [{
+		if (name === void 0 || key === void 0) return [];
+		const isOptional = jsonAt(ref, "optional") === true;
+		return [{
 			kind,
 			name,
 			by: "environment",
-			keys: [key]
+			keys: [key],
+			...isOptional ? {} : { isRequired: true }
 		}];
 	}));
 	const whole = listAt(container, "envFrom").flatMap((from) => ["ConfigMap", "Secret"].flatMap((kind) => {
@@ -1872,7 +1882,7 @@ function lateData(workload, read, sides, watchesAll) {
 			isRead: true,
 			watchesAll
 		};
-		const taken = reads.flatMap((one) => takenData(data, one) ?? []);
+		const taken = reads.filter(({ isRequired, keys = [] }) => isRequired !== true || !keys.every((key) => data.added.has(key))).flatMap((one) => takenData(data, one) ?? []);
 		if (taken.length === 0 || watcherOf(watched) !== void 0 || isFirst(data, workload, sides)) return [];
 		const fields = taken.flatMap((one) => one.fields).slice(0, 20);
 		return [{
@@ -1883,7 +1893,7 @@ function lateData(workload, read, sides, watchesAll) {
 	});
 }
 function isFirst(data, { root, node }, sides) {
-	if (resourceKey(data.node) === resourceKey(node)) return true;
+	if (resourceKey(data.node) === resourceKey(node)) return data.isMade !== true;
 	const [from, to] = [data.node, node].map((id) => sides.head.findNode(root, id));
 	return from === void 0 || to === void 0 || applyOrder(root, to, from, sides) === "before";
 }

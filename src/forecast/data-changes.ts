@@ -20,6 +20,10 @@ export interface DataChange {
   readonly rest?: readonly ForecastField[];
   /** The keys whose values may be the same in the cluster: they are encrypted, or not known here. */
   readonly unsure: ReadonlySet<string>;
+  /** The keys that the base does not have. */
+  readonly added: ReadonlySet<string>;
+  /** Present where a controller makes it of what is applied, some time after that. */
+  readonly isMade?: true;
 }
 
 type FoundData = Omit<DataChange, 'node'>;
@@ -82,11 +86,12 @@ function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject):
           addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
   }
   const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
-  return { id, head, keys, unsure: new Set(unsure) };
+  const added = [...keys.keys()].filter((key) => valueAt(base, key) === undefined);
+  return { id, head, keys, unsure: new Set(unsure), added: new Set(added) };
 }
 
 /** Secret of a SealedSecret, whose values are always encrypted otherwise than before, also where they are the same. */
-function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObject): FoundData {
+function sealedChange({ id, fields }: Change, base: JsonObject, object: JsonObject): FoundData {
   const keys = new Map<string, ForecastField[]>();
   for (const field of fields) {
     const [, holder, key] = field.path;
@@ -95,7 +100,15 @@ function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObj
   }
   const template = objectAt(object, 'spec', 'template') ?? {};
   const name = stringAt(template, 'metadata', 'name') ?? id.name;
-  return { id: { ...id, group: '', kind: 'Secret', name }, head: template, keys, unsure: new Set(keys.keys()) };
+  const added = [...keys.keys()].filter((key) => jsonAt(base, 'spec', 'encryptedData', key) === undefined);
+  return {
+    id: { ...id, group: '', kind: 'Secret', name },
+    head: template,
+    keys,
+    unsure: new Set(keys.keys()),
+    added: new Set(added),
+    isMade: true,
+  };
 }
 
 /**
@@ -126,6 +139,8 @@ function externalChange({ id, fields }: Change, base: JsonObject, head: JsonObje
     keys,
     ...rest,
     unsure: new Set(keys.keys()),
+    added: new Set([...keys.keys()].filter((key) => before?.has(key) !== true)),
+    isMade: true,
   };
 }
 

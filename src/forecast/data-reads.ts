@@ -16,6 +16,8 @@ export interface DataRead {
   readonly keys?: readonly string[];
   /** Keys among all that it does not take. */
   readonly without?: readonly string[];
+  /** Present where the container does not start without its key. */
+  readonly isRequired?: true;
 }
 
 /** Test for a key of the data that a reading takes. */
@@ -63,7 +65,9 @@ function environment(container: JsonObject): readonly DataRead[] {
     (['ConfigMap', 'Secret'] as const).flatMap((kind) => {
       const ref = jsonAt(variable, 'valueFrom', kind === 'Secret' ? 'secretKeyRef' : 'configMapKeyRef');
       const [name, key] = [stringAt(ref, 'name'), stringAt(ref, 'key')];
-      return name === undefined || key === undefined ? [] : [{ kind, name, by: 'environment', keys: [key] }];
+      if (name === undefined || key === undefined) return [];
+      const isOptional = jsonAt(ref, 'optional') === true;
+      return [{ kind, name, by: 'environment', keys: [key], ...(isOptional ? {} : { isRequired: true }) }];
     }),
   );
   const whole = listAt(container, 'envFrom').flatMap((from): DataRead[] =>

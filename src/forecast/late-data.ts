@@ -19,7 +19,8 @@ interface Restarted {
 
 /**
  * The data that new pods read when they start, and that something else applies after them, or perhaps after them:
- * nothing restarts them then. Of one node data comes before pods, by the order of kinds of Flux and of Helm.
+ * nothing restarts them then. Of one node data comes before pods, by the order of kinds of Flux and of Helm, unless a
+ * controller makes it of what is applied. A container waits for a key that it requires and that is not there yet.
  */
 export function lateData(
   workload: Restarted,
@@ -33,7 +34,10 @@ export function lateData(
   const reads = dataReads(template).filter(({ by }) => by !== 'volume');
   return read.flatMap((data): readonly ForecastReason[] => {
     const watched = { workload: object, template, id: data.id, data: data.head, isRead: true, watchesAll };
-    const taken = reads.flatMap((one) => takenData(data, one) ?? []);
+    const early = reads.filter(
+      ({ isRequired, keys = [] }) => isRequired !== true || !keys.every((key) => data.added.has(key)),
+    );
+    const taken = early.flatMap((one) => takenData(data, one) ?? []);
     if (taken.length === 0 || watcherOf(watched) !== undefined || isFirst(data, workload, sides)) return [];
     const fields = taken.flatMap((one) => one.fields).slice(0, mostFields);
     const isLast =
@@ -46,7 +50,7 @@ export function lateData(
 
 /** Test for data that is there before the workload is applied. */
 function isFirst(data: DataChange, { root, node }: Restarted, sides: IndexedSides): boolean {
-  if (resourceKey(data.node) === resourceKey(node)) return true;
+  if (resourceKey(data.node) === resourceKey(node)) return data.isMade !== true;
   const [from, to] = [data.node, node].map((id) => sides.head.findNode(root, id));
   return from === undefined || to === undefined || applyOrder(root, to, from, sides) === 'before';
 }

@@ -31,7 +31,12 @@ function edited(workload: JsonObject, annotations: JsonObject = {}): Pick<Foreca
 const sealed = (password: string) =>
   object('bitnami.com/v1alpha1', 'SealedSecret', { spec: { encryptedData: { password } } }, { name: 'login' });
 
-const onLogin = app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } });
+const ofLogin = { ...probed, envFrom: [{ secretRef: { name: 'login' } }] };
+const keyed = (more: JsonObject) => ({
+  ...probed,
+  env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 'login', key: 'password', ...more } } }],
+});
+const onLogin = app({ container: ofLogin });
 const fetched = (key: string, more: JsonObject = {}) =>
   object(
     'external-secrets.io/v1',
@@ -53,7 +58,8 @@ function elsewhere(container: JsonObject, more: Partial<ForecastCase>, annotatio
 }
 const after = { spec: { wait: true }, otherSpec: { dependsOn: [{ name: 'apps' }] } };
 const replaced = `Deployment shop/app restarts (image): ${surge}`;
-const early = (rule: string): string => `Deployment shop/app restarts (image, ${rule} of ConfigMap settings): ${surge}`;
+const early = (rule: string, of = 'ConfigMap settings'): string =>
+  `Deployment shop/app restarts (image, ${rule} of ${of}): ${surge}`;
 
 const extracted = (key: string, isFetched: boolean) =>
   fetched('a', { data: [], dataFrom: [{ extract: { key } }], ...(isFetched ? {} : { refreshPolicy: 'CreatedOnce' }) });
@@ -474,6 +480,29 @@ export const dataCases: readonly ForecastCase[] = [
       source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
       ...sides,
       expected: [told],
+    }),
+  ),
+  ...(
+    [
+      ['may start before an ExternalSecret is fetched again', ofLogin, [fetched('a')], [fetched('b')], true],
+      ['may start before a SealedSecret is opened', ofLogin, [sealed('AgAAAA')], [sealed('AgBBBB')], true],
+      ['start after a Secret of their own Kustomization', ofLogin, [secret({ a: '1' })], [secret({ a: '2' })], false],
+      ['wait for a key that comes', keyed({}), [fetched('a', { data: [] })], [fetched('a')], false],
+      [
+        'may start before one that is optional',
+        keyed({ optional: true }),
+        [fetched('a', { data: [] })],
+        [fetched('a')],
+        true,
+      ],
+    ] as const
+  ).map(
+    ([what, container, before, beside, isOpen]): ForecastCase => ({
+      says: `new pods ${what}`,
+      source: 'https://external-secrets.io/latest/api/externalsecret/',
+      base: [app({ container: { ...container, image: 'app:1' } }), ...before],
+      head: [app({ container: { ...container, image: 'app:2' } }), ...beside],
+      expected: [isOpen ? early('data-order-open', 'Secret login') : replaced],
     }),
   ),
   {
