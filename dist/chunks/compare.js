@@ -5441,7 +5441,7 @@ function rank(nodes, input, side) {
 		blocks,
 		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
 		definedAt: node.definedAt,
-		...(node.withFormerSpec?.pruned.length ?? 0) === 0 ? {} : { deletesFirst: true }
+		...node.withFormerSpec?.some(({ pruned }) => pruned.length > 0) === true ? { deletesFirst: true } : {}
 	});
 	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
 	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {

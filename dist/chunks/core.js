@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ed690b0d76b3a1e368fbd93879a08c4d41566346") ? "ed690b0d76b3a1e368fbd93879a08c4d41566346" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("922398df4fb6dd169ceba1879ab2c86b1978aba4") ? "922398df4fb6dd169ceba1879ab2c86b1978aba4" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

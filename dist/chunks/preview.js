@@ -1,11 +1,11 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, E as podTemplateOf, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Nn as sourceId, On as kustomizeGroup, Ot as setIgnoringDirectories, P as copyTargets, Pn as standsForDirectory, Q as undecided, Qn as isWithin, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
+import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, E as podTemplateOf, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Nn as sourceId, On as kustomizeGroup, Ot as setIgnoringDirectories, P as copyTargets, Pn as standsForDirectory, Q as undecided, Qn as isWithin, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { C as substitute, L as publishedDirectory, N as sourceRelation, O as FileFacts, _ as inputsKey, d as isWorkingTree, i as buildWithFields, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
+import { C as substitute, L as publishedDirectory, N as sourceRelation, O as FileFacts, _ as inputsKey, i as buildWithFields, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { p as knownGates } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, d as dataOf$1, f as isPlaceholder, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
@@ -2634,7 +2634,9 @@ const ofPods = [
 const ofContainers = [
 	"args",
 	"command",
+	"envFrom",
 	"image",
+	"lifecycle",
 	"securityContext"
 ];
 const ofClasses = [
@@ -2644,10 +2646,14 @@ const ofClasses = [
 	"volumeBindingMode"
 ];
 const rbacGroup$1 = "rbac.authorization.k8s.io";
+const admissionGroup = "admissionregistration.k8s.io";
 function objectPowers(object) {
 	const id = resourceIdOf(object);
 	if (id === void 0) return void 0;
-	if (id.group === rbacGroup$1) return textOf(fieldsOf(object, ["rules", "subjects"]));
+	if (id.group === "rbac.authorization.k8s.io") return textOf([...fieldsOf(object, ["rules", "subjects"]), ...aggregated(object)]);
+	if (id.group === admissionGroup) return textOf(clientsOf(object));
+	if (id.kind === "NetworkPolicy") return textOf([object["spec"]]);
+	if (id.kind === "ServiceAccount") return textOf([objectAt(object, "metadata", "annotations")]);
 	if (nodeKindOf(id) !== void 0) return textOf(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
 	if (id.kind === "PersistentVolumeClaim") return textOf([object["spec"]]);
 	if (id.kind === "StorageClass") return textOf(fieldsOf(object, ofClasses));
@@ -2655,6 +2661,12 @@ function objectPowers(object) {
 	if (template === void 0) return void 0;
 	const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
 	return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
+}
+function aggregated(object) {
+	return Object.entries(objectAt(object, "metadata", "labels") ?? {}).filter(([key]) => key.startsWith(`${rbacGroup$1}/aggregate-to-`)).map((label) => [...label]);
+}
+function clientsOf(object) {
+	return (Array.isArray(object["webhooks"]) ? object["webhooks"].filter(isJsonObject) : []).flatMap((one) => fieldsOf(objectAt(one, "clientConfig") ?? {}, ["service", "url"]));
 }
 function textOf(value) {
 	return JSON.stringify(value, (_key, one) => {
@@ -2671,7 +2683,8 @@ function variablesOf({ id, object }, store, next) {
 	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
 	const values = new Map();
 	let isComplete = true;
-	for (const { kind = "", name = "" } of substituteFrom) {
+	let isMissing = false;
+	for (const { kind = "", name = "", optional } of substituteFrom) {
 		const reference = {
 			group: "",
 			kind,
@@ -2680,16 +2693,19 @@ function variablesOf({ id, object }, store, next) {
 		};
 		const from = store.get(reference);
 		if (from === void 0 && next?.get(reference)?.parent === void 0) isComplete = false;
+		else if (from === void 0 && !optional) isMissing = true;
 		for (const [key, text] of from === void 0 ? [] : dataOf$1(from.object)) if (isPlaceholder(text)) isComplete = false;
 		else values.set(key, variableValue(text));
 	}
 	for (const [key, value] of Object.entries(own)) if (typeof value === "string") values.set(key, variableValue(value));
 	return {
 		values,
-		isComplete
+		isComplete,
+		isMissing
 	};
 }
 function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
+	if (variables.isMissing) return void 0;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const { resources, problems } = buildWithFields(memo, tree, path, object).value;
 	if (problems.length > 0) return void 0;
@@ -2717,19 +2733,20 @@ function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
 		const role = stringAt(built, "roleRef", "name");
 		const roleRef = objectAt(built, "roleRef");
 		const isBinding = role !== void 0 && roleRef !== void 0;
+		const annotated = withCommonAnnotations(built, object);
 		found.push({
 			id: isFlux ? {
 				...filled,
 				namespace: id.namespace
 			} : filled,
-			object: withCommonAnnotations(isBinding ? {
-				...built,
+			object: isBinding ? {
+				...annotated,
 				roleRef: {
 					...roleRef,
 					name: withVariables(role, variables)
 				}
-			} : built, object),
-			powers: knownText(objectPowers(built), variables),
+			} : annotated,
+			powers: knownText(objectPowers(annotated), variables),
 			isOpen: isOpenName
 		});
 	}
@@ -2763,49 +2780,16 @@ function lacksVariable(object, { values, isComplete }) {
 function knownText(text, variables) {
 	return text === void 0 || !variables.isComplete && text.includes("${") ? void 0 : withVariables(text, variables);
 }
-// src/render/preview/former-spec.ts
-function formerSpecBuild(node, was, [former, next], stores, tree, build) {
-	const isStopped = node.state === "suspended" && kustomizationSpec(next.object).suspend;
-	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
-	if (was.state !== "rendered" || !isKnown) return void 0;
-	const earlier = was.isEarlier === true ? was.manifests : void 0;
-	const orders = [
-		() => newFilesFirst([former, next], stores, tree, build, earlier),
-		() => newSpecFirst([former, next], stores, build),
-		() => newSpecBeforeVariables([former, next], stores, build)
-	];
-	for (const order of orders) {
-		const interim = order();
-		const effect = interim && effectOf(interim, node);
-		if (effect !== void 0) return effect;
-	}
-}
-function newFilesFirst([former, next], stores, tree, build, earlier) {
-	const isSameSpec = jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
-	const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
-	if (isSameSpec && variables === void 0 && source === void 0) return void 0;
-	const sourceId = kustomizationSource(former);
-	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
-	if (old === void 0 || artifact === void 0 || !isWorkingTree(old) || !isWorkingTree(artifact)) return void 0;
-	const isLate = followsItsSpec(former, stores.base);
-	if (isLate && variables === void 0) return void 0;
-	const values = variablesOf(former, stores.base, stores.head);
-	const files = source === void 0 ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
-	const before = earlier ?? builtObjects(former, old.tree, values, build);
-	const between = builtObjects(former, files, values, build);
-	if (before === void 0 || between === void 0) return void 0;
-	const from = source === void 0 ? variables : {
-		id: source.id,
-		by: source.by
-	};
-	const isOfSpec = from === void 0 || !isSameSpec && !isLate;
-	const { prune } = kustomizationSpec(former.object);
-	return {
-		prune,
-		before,
-		between,
-		...isOfSpec ? {} : { from }
-	};
+// src/render/preview/former-inputs.ts
+function sourceOrder(node, store) {
+	const own = kustomizationSource(node);
+	const above = nodesAbove(store, node.id).find((id) => nodeKindOf(id) === "kustomization" && id.namespace !== "");
+	const owner = above === void 0 ? void 0 : store.get(above);
+	const other = owner === void 0 ? own : kustomizationSource(owner);
+	if (resourceKey(own) === resourceKey(other)) return "together";
+	const [mine, its] = [own, other].map((id) => fluxNanoseconds(stringAt(store.get(id)?.object, "spec", "interval")));
+	if (mine === void 0 || its === void 0 || mine === its) return "open";
+	return mine < its ? "files first" : "spec first";
 }
 function followsItsSpec(node, store) {
 	const found = awaitedBy(node, store);
@@ -2817,8 +2801,8 @@ function awaitedBy(node, store) {
 	const source = resourceKey(kustomizationSource(node));
 	const found = new Map();
 	const add = (one) => {
-		for (const { id } of dependenciesOf(one.object, one.id)) {
-			const awaited = store.get(id);
+		for (const { id, readyExpr } of dependenciesOf(one.object, one.id)) {
+			const awaited = readyExpr === void 0 ? store.get(id) : void 0;
 			if (awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source) found.set(resourceKey(id), awaited);
 		}
 	};
@@ -2826,53 +2810,67 @@ function awaitedBy(node, store) {
 	for (const one of found.values()) add(one);
 	return new Set(found.keys());
 }
-function newSpecFirst([former, next], stores, build) {
-	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
+function changedSource(former, { base, head }) {
 	const id = kustomizationSource(former);
-	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
-	if (old === void 0 || artifact === void 0 || old.identity === artifact.identity) return void 0;
-	const by = stores.head.get(id)?.parent;
-	if (by === void 0 || resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
-	const [before, between] = [former, next].map((one) => builtObjects(one, old.tree, variablesOf(one, stores.base, stores.head), build));
-	if (before === void 0 || between === void 0) return void 0;
-	const { prune } = kustomizationSpec(next.object);
-	return {
-		prune,
-		before,
-		between,
-		from: {
-			id,
-			by,
-			isLast: true
-		}
+	const [before, after] = [base.get(id), head.get(id)];
+	if (id.kind !== "GitRepository" || before === void 0 || after?.parent === void 0) return void 0;
+	if (jsonEqual(before.object, after.object)) return void 0;
+	const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
+	return old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]) || old.include.length > 0 ? void 0 : {
+		id,
+		by: after.parent,
+		object: before.object
 	};
 }
-function newSpecBeforeVariables([former, next], stores, build) {
-	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
-	const from = changedVariables(next, stores, stores.head);
-	const [old, artifact] = [stores.base.artifact(kustomizationSource(former)), stores.head.artifact(kustomizationSource(next))];
-	if (from === void 0 || old === void 0 || artifact === void 0) return void 0;
-	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
-	const between = builtObjects(next, artifact.tree, variablesOf(next, stores.base, stores.head), build);
-	if (before === void 0 || between === void 0) return void 0;
-	const { prune } = kustomizationSpec(next.object);
-	return {
-		prune,
-		before,
-		between,
-		from: {
-			...from,
-			isLast: true
-		}
-	};
+function changedVariables(former, stores, store = stores.base) {
+	const { id, object } = former;
+	let first;
+	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
+		const data = {
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		};
+		const [before, after] = [stores.base.get(data), stores.head.get(data)];
+		if (after?.parent === void 0) continue;
+		const isGone = before !== void 0 && isTakenAway(before, after.parent, stores);
+		const [old, next] = [before, after].map((one) => one === void 0 ? [] : [...dataOf$1(one.object)]);
+		if (!isGone && JSON.stringify(old) === JSON.stringify(next)) continue;
+		first ??= awaitedBy(former, store);
+		if (!first.has(resourceKey(after.parent))) return {
+			id: data,
+			by: after.parent,
+			...isGone ? { isGone: true } : {}
+		};
+	}
 }
-function effectOf({ prune, before, between, from }, node) {
+function formerData(node, stores) {
+	const first = awaitedBy(node, stores.base);
+	return { get: (id) => {
+		const [before, after] = [stores.base.get(id), stores.head.get(id)];
+		if (after?.parent !== void 0 && first.has(resourceKey(after.parent))) return after;
+		return before !== void 0 && after?.parent !== void 0 && isTakenAway(before, after.parent, stores) ? void 0 : before;
+	} };
+}
+function isTakenAway({ object, parent: by }, next, { base, head }) {
+	const owner = by === void 0 ? void 0 : base.get(by);
+	if (by === void 0 || owner === void 0 || resourceKey(by) === resourceKey(next)) return false;
+	const after = head.get(by);
+	const isKustomization = nodeKindOf(by) === "kustomization";
+	if (keepReason({ object }, by, after === void 0) !== void 0) return false;
+	if (isKustomization && (!kustomizationSpec((after ?? owner).object).prune || awaitedBy(owner, base).has(resourceKey(next)))) return false;
+	return (after === void 0 ? base : head).status(by)?.state === "rendered";
+}
+// src/render/preview/interim.ts
+function interimEffect({ prune, prunesAfter = prune, before, between, from, isOpen }, node) {
 	const isEnded = node.state !== "rendered";
 	const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
-	const openKinds = new Set(between.flatMap(({ id, isOpen }) => isOpen === true ? [id.kind] : []));
+	const openKinds = new Set(between.flatMap((one) => one.isOpen === true ? [one.id.kind] : []));
 	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
-	const pruned = before.filter(({ id, object }) => prune && made?.has(resourceKey(id)) === false && !openKinds.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, node.id, false) === void 0);
-	const isNew = ({ id, isOpen }) => had?.has(resourceKey(id)) === false && isOpen !== true;
+	const isKept = ({ object }) => keepReason({ object }, node.id, false) !== void 0;
+	const pruned = before.filter((one) => prune && made?.has(resourceKey(one.id)) === false && !openKinds.has(one.id.kind) && (isEnded || after.has(resourceKey(one.id))) && !isKept(one));
+	const isNew = (one) => had?.has(resourceKey(one.id)) === false && one.isOpen !== true;
 	const bound = between.flatMap((one) => {
 		const role = roleOf(one.object);
 		const last = after.get(resourceKey(one.id));
@@ -2885,26 +2883,47 @@ function effectOf({ prune, before, between, from }, node) {
 	const isBound = new Set(bound.map(({ id }) => resourceKey(id)));
 	const passing = between.filter((one) => {
 		const key = resourceKey(one.id);
-		return isNew(one) && !after.has(key) && !isBound.has(key);
+		return (pruned.length === 0 || one.id.group === "rbac.authorization.k8s.io") && isNew(one) && !after.has(key) && !isBound.has(key);
 	});
 	const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
+	const isLeft = (object) => object !== void 0 && unmanagedMark(node.id, { object }) !== void 0;
 	const otherwise = between.filter((one) => {
 		const [key, powers] = [resourceKey(one.id), powersOf(one)];
 		const last = after.get(key);
 		const isOther = last !== void 0 && !isSameText(powers, objectPowers(last));
 		const was = former.get(key);
-		if (powers === void 0 || !isOther || former.has(key) && isSameText(powers, was)) return false;
+		const isHad = former.has(key) && (isSameText(powers, was) || isLeft(one.object));
+		if (powers === void 0 || !isOther || isHad) return false;
 		return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
 	});
 	if (pruned.length + bound.length + passing.length + otherwise.length === 0) return void 0;
+	const kept = [...passing.filter((one) => !prunesAfter || isKept(one)), ...otherwise.filter(({ id }) => isLeft(after.get(resourceKey(id))))];
 	const idsOf = (some) => some.map(({ id }) => id);
 	return {
 		pruned: idsOf(pruned),
 		made: idsOf(passing),
 		otherwise: idsOf(otherwise),
 		bound,
-		...from === void 0 ? {} : { from }
+		...kept.length === 0 ? {} : { kept: idsOf(kept) },
+		...from === void 0 ? {} : { from },
+		...isOpen === true ? { isOpen } : {}
 	};
+}
+function interimEffects(interims, node) {
+	const effects = interims.flatMap((one) => (one && interimEffect(one, node)) ?? []);
+	const rest = [];
+	for (const one of [...effects.filter(({ isOpen }) => isOpen !== true), ...effects.filter(({ isOpen }) => isOpen)]) if (!rest.some((told) => tellsAll(told, one))) rest.push(one);
+	return rest;
+}
+function tellsAll(told, one) {
+	return [
+		"pruned",
+		"made",
+		"otherwise"
+	].every((field) => {
+		const known = new Set(told[field].map(resourceKey));
+		return one[field].every((id) => known.has(resourceKey(id)));
+	}) && one.bound.every(({ id, role }) => told.bound.some((each) => each.role === role && resourceKey(each.id) === resourceKey(id)));
 }
 function isWorkload(object) {
 	return podTemplateOf(object) !== void 0;
@@ -2933,43 +2952,99 @@ function isSameText(one, other) {
 	const [a, b] = [one, other].map((text) => text?.replaceAll(/"(-?\d+(?:\.\d+)?|true|false)"/g, "$1"));
 	return a === b;
 }
-function changedSource(former, { base, head }) {
-	const id = kustomizationSource(former);
-	const [before, after] = [base.get(id), head.get(id)];
-	if (id.kind !== "GitRepository" || before === void 0 || after?.parent === void 0) return void 0;
-	if (jsonEqual(before.object, after.object)) return void 0;
-	const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
-	return old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]) || old.include.length > 0 ? void 0 : {
-		id,
-		by: after.parent,
-		object: before.object
-	};
-}
-function changedVariables(former, { base, head }, store = base) {
-	const { id, object } = former;
-	let first;
-	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
-		const data = {
-			group: "",
-			kind,
-			namespace: id.namespace,
-			name
-		};
-		const [before, after] = [base.get(data), head.get(data)];
-		if (after?.parent === void 0 || jsonEqual(before?.object, after.object)) continue;
-		const [old, next] = [before, after].map((one) => one === void 0 ? [] : [...dataOf$1(one.object)]);
-		if (JSON.stringify(old) === JSON.stringify(next)) continue;
-		first ??= awaitedBy(former, store);
-		if (!first.has(resourceKey(after.parent))) return {
-			id: data,
-			by: after.parent
-		};
-	}
-}
 function roleOf(object) {
 	const reference = jsonAt(object, "roleRef");
 	if (!isJsonObject(reference)) return void 0;
 	return `${stringAt(reference, "kind") ?? ""} ${stringAt(reference, "name") ?? ""}`;
+}
+// src/render/preview/former-spec.ts
+function formerSpecBuilds(node, was, specs, stores, tree, build) {
+	const isStopped = node.state === "suspended" && kustomizationSpec(specs[1].object).suspend;
+	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
+	if (was.state !== "rendered" || !isKnown) return [];
+	return interimEffects([
+		newFilesFirst(specs, stores, tree, build, was.isEarlier === true ? was.manifests : void 0),
+		newSpecFirst(specs, stores, build),
+		newSpecBeforeVariables(specs, stores, build)
+	], node);
+}
+function isSameSpec([former, next]) {
+	return jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
+}
+function newFilesFirst([former, next], stores, tree, build, earlier) {
+	const isSame = isSameSpec([former, next]);
+	const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
+	if (isSame && variables === void 0 && source === void 0) return void 0;
+	const sourceId = kustomizationSource(former);
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
+	if (old?.reviewed === void 0 || artifact?.reviewed === void 0) return void 0;
+	const order = sourceOrder(former, stores.base);
+	const isLate = order === "together" && followsItsSpec(former, stores.base);
+	if (isLate && variables === void 0) return void 0;
+	const files = source === void 0 ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
+	const before = earlier ?? builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(former, files, variablesOf(former, formerData(former, stores), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const from = source === void 0 ? variables : {
+		id: source.id,
+		by: source.by
+	};
+	const isOfSpec = from === void 0 || !isSame && !isLate && from.isGone !== true;
+	const isOpen = isOfSpec && (order === "open" || order === "spec first");
+	return {
+		prune: kustomizationSpec(former.object).prune,
+		prunesAfter: kustomizationSpec(next.object).prune,
+		before,
+		between,
+		...isOfSpec ? {} : { from },
+		...isOpen ? { isOpen } : {}
+	};
+}
+function newSpecFirst([former, next], stores, build) {
+	if (isSameSpec([former, next])) return void 0;
+	const id = kustomizationSource(former);
+	if (resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
+	if (old === void 0 || artifact === void 0) return void 0;
+	const isOwn = old.reviewed !== void 0 && artifact.reviewed !== void 0;
+	const order = isOwn ? sourceOrder(former, stores.base) : "spec first";
+	const by = stores.head.get(id)?.parent ?? (isOwn ? id : void 0);
+	if (by === void 0 || order === "together" || !isOwn && old.identity === artifact.identity) return void 0;
+	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(next, old.tree, variablesOf(next, formerData(next, stores), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	const isOpen = order !== "spec first";
+	return {
+		prune,
+		before,
+		between,
+		from: {
+			id,
+			by,
+			isLast: true
+		},
+		...isOpen ? { isOpen } : {}
+	};
+}
+function newSpecBeforeVariables([former, next], stores, build) {
+	if (isSameSpec([former, next])) return void 0;
+	const from = changedVariables(next, stores, stores.head);
+	const [old, artifact] = [stores.base.artifact(kustomizationSource(former)), stores.head.artifact(kustomizationSource(next))];
+	if (from === void 0 || old === void 0 || artifact === void 0) return void 0;
+	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(next, artifact.tree, variablesOf(next, formerData(next, stores), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	return {
+		prune,
+		before,
+		between,
+		from: {
+			...from,
+			isLast: true
+		}
+	};
 }
 // src/render/preview/history/history-warnings.ts
 function heldWarning({ id }, { store }, former, held, isLate, isAwaiting) {
@@ -3530,12 +3605,12 @@ function withDeletedFirst(base, head, trees, build) {
 		isSame = false;
 		return {
 			...node,
-			withFormerSpec: {
+			withFormerSpec: [{
 				pruned,
 				made: [],
 				otherwise: [],
 				bound: []
-			}
+			}]
 		};
 	});
 	return isSame ? base : {
@@ -3714,9 +3789,9 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	};
 	const withFormerSpec = (node, was) => {
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
-		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
+		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return [];
 		const last = earlier.get(resourceKey(node.id));
-		return formerSpecBuild(node, last?.kind === "render" ? {
+		return formerSpecBuilds(node, last?.kind === "render" ? {
 			...last.node,
 			isEarlier: true
 		} : was, [old, next], stores, tree, build);
@@ -3850,10 +3925,10 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		const isAsBefore = readsUnedited(node.id);
 		const between = formerValues?.get(key) ?? withFormerSpec(node, was);
 		const waits = node.state === "rendered" && awaiting.has(key);
-		if (!isAsBefore && !waits && between === void 0) return warned;
+		if (!isAsBefore && !waits && between.length === 0) return warned;
 		return {
 			...warned,
-			...between === void 0 ? {} : { withFormerSpec: between },
+			...between.length === 0 ? {} : { withFormerSpec: between },
 			...isAsBefore ? { readsUnedited: true } : {},
 			...waits ? { waits } : {}
 		};
@@ -3913,7 +3988,7 @@ async function* formerValuesRenders(sides) {
 	};
 	for (const id of again) {
 		if (base.store.status(id)?.state !== "rendered") continue;
-		const effect = effectOf({
+		const effect = interimEffect({
 			prune: true,
 			before: before.get(resourceKey(id)) ?? [],
 			between: manifestsOf(base, id)
@@ -3922,7 +3997,7 @@ async function* formerValuesRenders(sides) {
 			state: "rendered",
 			manifests: manifestsOf(head, id)
 		});
-		if (effect !== void 0) found.set(resourceKey(id), effect);
+		if (effect !== void 0) found.set(resourceKey(id), [effect]);
 	}
 	yield {
 		reason: "their own charts",

@@ -90,8 +90,7 @@ function removalOutcome(transition, base, head) {
 	return removalOutcomeOfOwned(root, group.node, base, head);
 }
 function isDeletedFirst(root, node, id, base) {
-	const { pruned = [] } = base.findNode(root, node)?.withFormerSpec ?? {};
-	return pruned.some((one) => resourceKey(one) === resourceKey(id));
+	return (base.findNode(root, node)?.withFormerSpec ?? []).some(({ pruned }) => pruned.some((one) => resourceKey(one) === resourceKey(id)));
 }
 function removalOutcomeOfOwned(root, start, base, head) {
 	let node = start;

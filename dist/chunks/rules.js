@@ -6854,32 +6854,33 @@ const fluxSourceRules = inGroup("flux", [
 // src/findings/rules/former-spec.ts
 const rbacGroup = "rbac.authorization.k8s.io";
 const named$3 = 5;
-function firstInput({ root, id, withFormerSpec }, sides) {
-	const by = withFormerSpec?.from?.by;
-	if (by === void 0 || !givesVariables(withFormerSpec?.from?.id)) return "files";
+function firstInput({ id, root }, { from, isOpen }, sides) {
+	if (isOpen === true) return "open";
+	const by = from?.by;
+	if (by === void 0 || !givesVariables(from?.id)) return "files";
 	if (resourceKey(by) === resourceKey(id)) return "files";
 	if (followsRevisionOf(root, id, by, sides)) return void 0;
 	const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
 	return maker !== 0 && taker === 0 ? "files" : "open";
 }
 function formerSpecs(sides) {
-	return sides.head.nodes.flatMap((node) => {
-		const first = node.withFormerSpec === void 0 ? void 0 : firstInput(node, sides);
-		return node.withFormerSpec === void 0 || first === void 0 ? [] : [{
-			...node,
-			withFormerSpec: node.withFormerSpec,
+	return sides.head.nodes.flatMap((node) => (node.withFormerSpec ?? []).flatMap((made) => {
+		const first = firstInput(node, made, sides);
+		return first === void 0 ? [] : [{
+			node,
+			made,
 			first
 		}];
-	});
+	}));
 }
-function handingWords({ id, withFormerSpec: { from }, first }) {
+function handingWords({ node: { id }, made: { from }, first }) {
 	const hands = first === "files" ? "mostly hands it" : "may hand it";
 	const several = {
-		former: "the former ones",
+		former: "with the former ones",
 		next: "the new ones"
 	};
 	const one = {
-		former: "the former one",
+		former: "with the former one",
 		next: "the new one"
 	};
 	if (id.kind === "HelmRelease") return {
@@ -6891,6 +6892,14 @@ function handingWords({ id, withFormerSpec: { from }, first }) {
 		...one
 	};
 	const name = quoted(printResource(from.id));
+	if (from.isGone === true) {
+		const builds = first === "files" ? "mostly builds it" : "may build it";
+		return {
+			...several,
+			hands: `${builds} while ${name} goes from one owner to another`,
+			former: "without that"
+		};
+	}
 	if (from.isLast === true) return {
 		hands: `${hands} its new spec before the new ${givesVariables(from.id) ? "variables" : "files"} of ${name}`,
 		...several
@@ -6909,6 +6918,11 @@ function givesVariables(id) {
 function isFixed({ kind }) {
 	return kind === "Job" || kind === "PersistentVolumeClaim" || kind === "StorageClass";
 }
+function isGrave(id, otherwise, kept) {
+	if (id.group === rbacGroup || id.group === "admissionregistration.k8s.io") return true;
+	if (otherwise && (isFixed(id) || kept.has(resourceKey(id)))) return true;
+	return nodeKindOf(id) !== void 0 && (!otherwise || id.kind !== "HelmRelease");
+}
 function namesOf(ids) {
 	const names = ids.map((id) => quoted(printResource(id)));
 	return firstNames(names, named$3);
@@ -6921,13 +6935,13 @@ const formerSpecRules = [
 		title: "binding made for another role first",
 		explanation: "A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.",
 		hint: "Change the spec in an earlier change, or write the role into the file.",
-		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
-			const { hands, former } = handingWords(node);
-			const by = quoted(printResource(node.id));
-			return node.withFormerSpec.bound.map(({ id, role }) => ({
-				root: node.root,
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((match) => {
+			const { hands, former } = handingWords(match);
+			const by = quoted(printResource(match.node.id));
+			return match.made.bound.map(({ id, role }) => ({
+				root: match.node.root,
 				resource: id,
-				message: `Flux ${hands.replace("it", by)}: with ${former} it binds ${quoted(role)}, and cannot change that.`
+				message: `Flux ${hands.replace("it", by)}: ${former} it binds ${quoted(role)}, and cannot change that.`
 			}));
 		})
 	},
@@ -6938,11 +6952,12 @@ const formerSpecRules = [
 		title: "resource deleted between the former spec and the new one",
 		explanation: "A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.",
 		hint: "Set `spec.prune: false` in an earlier change, and `true` again afterwards.",
-		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
-			const { id: resource, root, state, first } = node;
-			const { pruned } = node.withFormerSpec;
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((match) => {
+			const { first, made, node } = match;
+			const { id: resource, root, state } = node;
+			const { pruned } = made;
 			if (pruned.length === 0) return [];
-			const { hands, former, next } = handingWords(node);
+			const { hands, former, next } = handingWords(match);
 			const isPrecious = first === "files" && pruned.some((id) => precious.has(kindKey(id)));
 			if (state === "suspended" && !isPrecious) return [];
 			const fails = next.endsWith("s") ? "do not build" : "does not build";
@@ -6951,7 +6966,7 @@ const formerSpecRules = [
 				root,
 				resource,
 				...isPrecious ? { severity: "block" } : {},
-				message: `Flux ${hands}: with ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
+				message: `Flux ${hands}: ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
 				counted: pruned,
 				...resource.kind === "HelmRelease" ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
 			}];
@@ -6964,19 +6979,20 @@ const formerSpecRules = [
 		title: "resource applied with the former spec",
 		explanation: "A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.",
 		hint: "Change the spec in an earlier change, and the files afterwards.",
-		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
-			const { id: resource, root, state, first } = node;
-			const { made, otherwise, pruned } = node.withFormerSpec;
-			const { hands, former, next } = handingWords(node);
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((match) => {
+			const { first, node } = match;
+			const { id: resource, root, state } = node;
+			const { kept = [], made, otherwise } = match.made;
+			const { hands, former, next } = handingWords(match);
 			const lacks = next.endsWith("s") ? "do not make" : "does not make";
 			const isEnded = state !== "rendered";
+			const left = new Set(kept.map(resourceKey));
 			const told = (ids, end) => {
 				if (ids.length === 0) return [];
-				const isGrave = (id) => id.group === rbacGroup || ids === otherwise && isFixed(id) || nodeKindOf(id) !== void 0 && (ids !== otherwise || id.kind !== "HelmRelease");
-				const grants = first === "files" && ids.some(isGrave);
+				const grants = first === "files" && ids.some((id) => isGrave(id, otherwise.includes(id), left));
 				if (isEnded && !grants) return [];
-				if (first === "open" && !ids.some((id) => id.group === rbacGroup)) return [];
-				const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
+				if (first === "open" && !ids.some(({ group }) => group === rbacGroup)) return [];
+				const message = `Flux ${hands}: ${former} it applies ${namesOf(ids)}${end}.`;
 				return [{
 					root,
 					resource,
@@ -6985,7 +7001,14 @@ const formerSpecRules = [
 					counted: ids
 				}];
 			};
-			return [...told(pruned.length > 0 ? made.filter(({ group }) => group === rbacGroup) : made, isEnded ? ", and leaves that" : `, which ${next} ${lacks}`), ...told(otherwise, ` otherwise than shown, and ${otherwise.some(isFixed) ? "cannot change that" : "changes that later"}`)];
+			const isLeft = (id) => left.has(resourceKey(id));
+			return [
+				...told(made.filter((id) => isEnded || isLeft(id)), isEnded ? ", and leaves that" : `, which ${next} ${lacks}, and leaves that`),
+				...told(isEnded ? [] : made.filter((id) => !isLeft(id)), `, which ${next} ${lacks}`),
+				...told(otherwise.filter(isLeft), " otherwise than shown, and leaves that"),
+				...told(otherwise.filter((id) => !isLeft(id) && isFixed(id)), " otherwise than shown, and cannot change that"),
+				...told(otherwise.filter((id) => !isLeft(id) && !isFixed(id)), " otherwise than shown, and changes that later")
+			];
 		})
 	}
 ];

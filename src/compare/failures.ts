@@ -98,7 +98,7 @@ function rank(nodes: readonly NodeResult[], input: FailureInput, side: NodesByKe
     blocks,
     notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
     definedAt: node.definedAt,
-    ...((node.withFormerSpec?.pruned.length ?? 0) === 0 ? {} : { deletesFirst: true }),
+    ...(node.withFormerSpec?.some(({ pruned }) => pruned.length > 0) === true ? { deletesFirst: true } : {}),
   });
   const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
   const causes = [...roots]

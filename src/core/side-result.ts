@@ -111,8 +111,9 @@ export const undecided = 'undecided';
 export const unresolved = 'unresolved-substitution';
 
 /**
- * Effect of the new files of a Kustomization with its former spec or variables, or of the new chart of a release with
- * its former values, which they mostly meet first.
+ * Effect of some inputs of a node that are new already, with others that are not yet: of the new files of a
+ * Kustomization with its former spec or variables, for example, or of the new chart of a release with its former
+ * values.
  */
 export interface FormerSpecBuild {
   /** Objects that it deletes: it makes them again with the new spec, where that builds. */
@@ -121,13 +122,22 @@ export interface FormerSpecBuild {
   readonly made: readonly ResourceId[];
   /** Objects that it makes with other rights, or other programs, than before and after. */
   readonly otherwise: readonly ResourceId[];
+  /** Those of the two above that stay as they are made: their marks keep them from being pruned or applied again. */
+  readonly kept?: readonly ResourceId[];
   /**
-   * The ConfigMap of its variables, or its source with another `spec.ignore`, and what applies that: where these differ
-   * rather than its spec. `isLast`: its source, from elsewhere, of which new files meet the new spec last.
+   * The data of its variables, or its source, and what applies that: where these differ rather than its spec. `isLast`:
+   * they meet the new spec last. `isGone`: the data moves to another owner, and is deleted by the former one.
    */
-  readonly from?: { readonly id: ResourceId; readonly by: ResourceId; readonly isLast?: true };
+  readonly from?: {
+    readonly id: ResourceId;
+    readonly by: ResourceId;
+    readonly isLast?: true;
+    readonly isGone?: true;
+  };
   /** Bindings that it makes for another role (`ClusterRole cluster-admin`), which cannot be changed. */
   readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
+  /** True where nothing says that these inputs come before the others. */
+  readonly isOpen?: true;
 }
 
 /** Result of one Kustomization, HelmRelease or other schedulable resource on one side. */
@@ -166,10 +176,10 @@ export interface NodeResult {
    */
   readonly readsUnedited?: boolean;
   /**
-   * Present on the head where new files with the former spec do what neither tree says, and on the base where they
-   * delete something before what goes leaves the rest behind.
+   * Present on the head where new inputs with former ones do what neither tree says, and on the base where they delete
+   * or make something before the node goes and leaves the rest behind.
    */
-  readonly withFormerSpec?: FormerSpecBuild;
+  readonly withFormerSpec?: readonly FormerSpecBuild[];
   /** True on the head for a node that is rendered, and waits for what is not ready: Flux applies nothing of it. */
   readonly waits?: boolean;
   /** The node that emitted it; absent for entry points. */

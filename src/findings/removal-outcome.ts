@@ -58,8 +58,8 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
 
 /** Test for what a node that goes deletes although its base would leave it: see `FormerSpecBuild`. */
 export function isDeletedFirst(root: string, node: ResourceId, id: ResourceId, base: SideIndex): boolean {
-  const { pruned = [] } = base.findNode(root, node)?.withFormerSpec ?? {};
-  return pruned.some((one) => resourceKey(one) === resourceKey(id));
+  const builds = base.findNode(root, node)?.withFormerSpec ?? [];
+  return builds.some(({ pruned }) => pruned.some((one) => resourceKey(one) === resourceKey(id)));
 }
 
 /** Treatment by Flux of an object that a node applied and no longer has, apart from what that says itself. */

@@ -36,24 +36,28 @@ export interface Variables {
   readonly values: ReadonlyMap<string, string>;
   /** False where some may come from elsewhere, or are encrypted. */
   readonly isComplete: boolean;
+  /** True where Flux does not build without some that are not there yet. */
+  readonly isMissing: boolean;
 }
 
 /** The variables that a Kustomization has in a store. What first comes with `next` is not there yet. */
-export function variablesOf({ id, object }: StoredObject, store: Store, next?: Store): Variables {
+export function variablesOf({ id, object }: StoredObject, store: Pick<Store, 'get'>, next?: Store): Variables {
   const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
   const values = new Map<string, string>();
   let isComplete = true;
-  for (const { kind = '', name = '' } of substituteFrom) {
+  let isMissing = false;
+  for (const { kind = '', name = '', optional } of substituteFrom) {
     const reference = { group: '', kind, namespace: id.namespace, name };
     const from = store.get(reference);
     if (from === undefined && next?.get(reference)?.parent === undefined) isComplete = false;
+    else if (from === undefined && !optional) isMissing = true;
     for (const [key, text] of from === undefined ? [] : dataOf(from.object)) {
       if (isPlaceholder(text)) isComplete = false;
       else values.set(key, variableValue(text));
     }
   }
   for (const [key, value] of Object.entries(own)) if (typeof value === 'string') values.set(key, variableValue(value));
-  return { values, isComplete };
+  return { values, isComplete, isMissing };
 }
 
 /**
@@ -66,6 +70,7 @@ export function builtObjects(
   variables: Variables,
   { memo, isStrict }: BuildSettings,
 ): readonly BuiltObject[] | undefined {
+  if (variables.isMissing) return undefined;
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const { resources, problems } = buildWithFields(memo, tree, path, object).value;
   if (problems.length > 0) return undefined;
@@ -89,13 +94,11 @@ export function builtObjects(
     const role = stringAt(built, 'roleRef', 'name');
     const roleRef = objectAt(built, 'roleRef');
     const isBinding = role !== undefined && roleRef !== undefined;
+    const annotated = withCommonAnnotations(built, object);
     found.push({
       id: isFlux ? { ...filled, namespace: id.namespace } : filled,
-      object: withCommonAnnotations(
-        isBinding ? { ...built, roleRef: { ...roleRef, name: withVariables(role, variables) } } : built,
-        object,
-      ),
-      powers: knownText(objectPowers(built), variables),
+      object: isBinding ? { ...annotated, roleRef: { ...roleRef, name: withVariables(role, variables) } } : annotated,
+      powers: knownText(objectPowers(annotated), variables),
       isOpen: isOpenName,
     });
   }

@@ -16,7 +16,7 @@ import {
   takenBelowWaitingWarning,
   waitingTakerWarning,
 } from './excused-warnings.ts';
-import { formerSpecBuild } from './former-spec.ts';
+import { formerSpecBuilds } from './former-spec.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -80,7 +80,7 @@ export interface ClusterHistory {
   /** Owners of which the objects in the cluster are known for certain, although the base's tree has others. */
   readonly known: ReadonlySet<string>;
   /** Effects of new charts with the former values of their releases; undefined where none was rendered so. */
-  readonly formerValues: ReadonlyMap<string, FormerSpecBuild> | undefined;
+  readonly formerValues: ReadonlyMap<string, readonly FormerSpecBuild[]> | undefined;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
@@ -146,13 +146,13 @@ export function withClusterWarnings(
       !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, filesOf(id))
     );
   };
-  const withFormerSpec = (node: NodeResult, was: NodeResult | undefined): FormerSpecBuild | undefined => {
+  const withFormerSpec = (node: NodeResult, was: NodeResult | undefined): readonly FormerSpecBuild[] => {
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
-      return undefined;
+      return [];
     const last = earlier.get(resourceKey(node.id));
     const applied = last?.kind === 'render' ? { ...last.node, isEarlier: true as const } : was;
-    return formerSpecBuild(node, applied, [old, next], stores, tree, build);
+    return formerSpecBuilds(node, applied, [old, next], stores, tree, build);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -269,10 +269,10 @@ export function withClusterWarnings(
     const isAsBefore = readsUnedited(node.id);
     const between = formerValues?.get(key) ?? withFormerSpec(node, was);
     const waits = node.state === 'rendered' && awaiting.has(key);
-    if (!isAsBefore && !waits && between === undefined) return warned;
+    if (!isAsBefore && !waits && between.length === 0) return warned;
     return {
       ...warned,
-      ...(between === undefined ? {} : { withFormerSpec: between }),
+      ...(between.length === 0 ? {} : { withFormerSpec: between }),
       ...(isAsBefore ? { readsUnedited: true } : {}),
       ...(waits ? { waits } : {}),
     };

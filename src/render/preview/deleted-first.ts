@@ -46,7 +46,7 @@ export function withDeletedFirst(
     });
     if (pruned.length === 0) return node;
     isSame = false;
-    return { ...node, withFormerSpec: { pruned, made: [], otherwise: [], bound: [] } };
+    return { ...node, withFormerSpec: [{ pruned, made: [], otherwise: [], bound: [] }] };
   });
   return isSame ? base : { ...base, side: { ...base.side, nodes } };
 }

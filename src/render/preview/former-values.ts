@@ -13,7 +13,7 @@ import {
   type Orchestrator,
   type StoredObject,
 } from '../public.ts';
-import { effectOf } from './former-spec.ts';
+import { interimEffect } from './interim.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';
 
 /**
@@ -23,9 +23,9 @@ import type { Rounds, SettledSides } from './settled-sides.ts';
  */
 export async function* formerValuesRenders(
   sides: SettledSides,
-): Rounds<ReadonlyMap<string, FormerSpecBuild> | undefined> {
+): Rounds<ReadonlyMap<string, readonly FormerSpecBuild[]> | undefined> {
   const { base, head } = sides;
-  const found = new Map<string, FormerSpecBuild>();
+  const found = new Map<string, readonly FormerSpecBuild[]>();
   const charts = new Map(releasesWithBoth(sides).map(({ id, chart }) => [resourceKey(id), chart]));
   if (charts.size === 0) return undefined;
   const again = base.store.all().flatMap(({ id }) => (charts.has(resourceKey(id)) ? [id] : []));
@@ -36,8 +36,8 @@ export async function* formerValuesRenders(
   for (const id of again) {
     if (base.store.status(id)?.state !== 'rendered') continue;
     const interim = { prune: true, before: before.get(resourceKey(id)) ?? [], between: manifestsOf(base, id) };
-    const effect = effectOf(interim, { id, state: 'rendered', manifests: manifestsOf(head, id) });
-    if (effect !== undefined) found.set(resourceKey(id), effect);
+    const effect = interimEffect(interim, { id, state: 'rendered', manifests: manifestsOf(head, id) });
+    if (effect !== undefined) found.set(resourceKey(id), [effect]);
   }
   const none = new Map([...charts.keys()].map((key) => [key, undefined]));
   yield { reason: 'their own charts', base: { again, due: again, charts: none } };

@@ -1,5 +1,5 @@
 import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { type JsonObject, type JsonValue, objectAt } from '../../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../core/json.ts';
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { resourceIdOf } from '../../core/resource-id.ts';
 
@@ -19,9 +19,11 @@ const ofNodes = [
   'valuesFrom',
 ];
 const ofPods = ['hostIPC', 'hostNetwork', 'hostPID', 'securityContext', 'serviceAccountName', 'volumes'];
-const ofContainers = ['args', 'command', 'image', 'securityContext'];
+const ofContainers = ['args', 'command', 'envFrom', 'image', 'lifecycle', 'securityContext'];
 const ofClasses = ['parameters', 'provisioner', 'reclaimPolicy', 'volumeBindingMode'];
-const rbacGroup = 'rbac.authorization.k8s.io';
+/** The API group of rights. */
+export const rbacGroup = 'rbac.authorization.k8s.io';
+const admissionGroup = 'admissionregistration.k8s.io';
 
 /**
  * The fields of an object that grant rights, decide what runs, or cannot be changed: as JSON text; undefined for an
@@ -30,7 +32,11 @@ const rbacGroup = 'rbac.authorization.k8s.io';
 export function objectPowers(object: JsonObject): string | undefined {
   const id = resourceIdOf(object);
   if (id === undefined) return undefined;
-  if (id.group === rbacGroup) return textOf(fieldsOf(object, ['rules', 'subjects']));
+  if (id.group === rbacGroup) return textOf([...fieldsOf(object, ['rules', 'subjects']), ...aggregated(object)]);
+  if (id.group === admissionGroup) return textOf(clientsOf(object));
+  if (id.kind === 'NetworkPolicy') return textOf([object['spec']]);
+  // Roles of clouds.
+  if (id.kind === 'ServiceAccount') return textOf([objectAt(object, 'metadata', 'annotations')]);
   if (nodeKindOf(id) !== undefined) return textOf(fieldsOf(objectAt(object, 'spec') ?? {}, ofNodes));
   if (id.kind === 'PersistentVolumeClaim') return textOf([object['spec']]);
   if (id.kind === 'StorageClass') return textOf(fieldsOf(object, ofClasses));
@@ -38,6 +44,18 @@ export function objectPowers(object: JsonObject): string | undefined {
   if (template === undefined) return undefined;
   const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
   return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
+}
+
+/** The labels by which the rules of a ClusterRole become those of others. */
+function aggregated(object: JsonObject): readonly (JsonValue | undefined)[] {
+  const labels = Object.entries(objectAt(object, 'metadata', 'labels') ?? {});
+  return labels.filter(([key]) => key.startsWith(`${rbacGroup}/aggregate-to-`)).map((label) => [...label]);
+}
+
+/** Where webhooks send requests. */
+function clientsOf(object: JsonObject): readonly (JsonValue | undefined)[] {
+  const webhooks = Array.isArray(object['webhooks']) ? object['webhooks'].filter(isJsonObject) : [];
+  return webhooks.flatMap((one) => fieldsOf(objectAt(one, 'clientConfig') ?? {}, ['service', 'url']));
 }
 
 /** Text of a value, like its JSON, in which the order of keys makes no difference. */

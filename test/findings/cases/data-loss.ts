@@ -57,12 +57,14 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
       head: [claim()],
       headSpec: { namePrefix: 'a-' },
       headNode: {
-        withFormerSpec: {
-          pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
-          made: [],
-          otherwise: [],
-          bound: [],
-        },
+        withFormerSpec: [
+          {
+            pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+            made: [],
+            otherwise: [],
+            bound: [],
+          },
+        ],
       },
     },
     nearMiss: { base: [claim()], head: [claim()], headSpec: { namePrefix: 'a-' } },

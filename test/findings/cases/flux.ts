@@ -164,23 +164,27 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
     fires: {
       head: [kustomization()],
       headNode: {
-        withFormerSpec: {
-          pruned: [],
-          made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
-          otherwise: [],
-          bound: [],
-        },
+        withFormerSpec: [
+          {
+            pruned: [],
+            made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+            otherwise: [],
+            bound: [],
+          },
+        ],
       },
     },
     nearMiss: {
       head: [kustomization()],
       headNode: {
-        withFormerSpec: {
-          pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'old' }],
-          made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
-          otherwise: [],
-          bound: [],
-        },
+        withFormerSpec: [
+          {
+            pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'old' }],
+            made: [],
+            otherwise: [],
+            bound: [],
+          },
+        ],
       },
     },
   },

@@ -61,22 +61,24 @@ export const privilegeCases: Readonly<Record<string, RuleCases>> = {
     fires: {
       head: [toGroup('readers')],
       headNode: {
-        withFormerSpec: {
-          pruned: [],
-          made: [],
-          otherwise: [],
-          bound: [
-            {
-              id: {
-                group: 'rbac.authorization.k8s.io',
-                kind: 'ClusterRoleBinding',
-                namespace: '',
-                name: 'app',
+        withFormerSpec: [
+          {
+            pruned: [],
+            made: [],
+            otherwise: [],
+            bound: [
+              {
+                id: {
+                  group: 'rbac.authorization.k8s.io',
+                  kind: 'ClusterRoleBinding',
+                  namespace: '',
+                  name: 'app',
+                },
+                role: 'ClusterRole cluster-admin',
               },
-              role: 'ClusterRole cluster-admin',
-            },
-          ],
-        },
+            ],
+          },
+        ],
       },
     },
     nearMiss: { head: [toGroup('readers')] },
