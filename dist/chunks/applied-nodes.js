@@ -291,7 +291,7 @@ function unreadFiles(base, head, configFile) {
 		const claimed = covering(path);
 		const [closest] = claimed;
 		const isBelow = closest !== void 0 && isWithin(closest.path, path);
-		if ((closest === void 0 || isBelow) && isHidden(path.slice(closest?.path.length ?? 0))) return {
+		if ((closest === void 0 || isBelow) && isHidden$1(path.slice(closest?.path.length ?? 0))) return {
 			class: "not-an-input",
 			reason: "it is in a hidden directory that no build reads"
 		};
@@ -345,7 +345,7 @@ function isIgnoreFile(path) {
 function quotedDirectory(file) {
 	return quotedName(parentPath(file) || ".");
 }
-function isHidden(path) {
+function isHidden$1(path) {
 	return path.split("/").some((segment) => segment.startsWith("."));
 }
 function whatItIs(path, sides, holdsObjects) {
@@ -578,12 +578,38 @@ function nodesBehind(store, id) {
 		inputs
 	};
 }
+// src/render/preview/terraform-objects.ts
+const mostFiles = 1e3;
+const largestFile = 1e6;
+const types = {
+	ConfigMap: "kubernetes_config_map",
+	Secret: "kubernetes_secret"
+};
+function isMadeByTerraform(tree, { group, kind, name }) {
+	const type = group === "" ? types[kind] : void 0;
+	if (type === void 0 || name === "") return false;
+	let looked = 0;
+	for (const { path, kind: what } of walk(tree, "", (directory) => !isHidden(directory))) {
+		if (what !== "file" || !path.endsWith(".tf")) continue;
+		if (looked++ >= mostFiles) return false;
+		if ((tree.read(path)?.length ?? 0) > largestFile) continue;
+		const text = readText(tree, path) ?? "";
+		if (text.includes(`resource "${type}`) && named(text, name)) return true;
+	}
+	return false;
+}
+function named(text, name) {
+	return text.split("\n").some((line) => line.replaceAll(/\s/g, "") === `name="${name}"`);
+}
+function isHidden(directory) {
+	return directory.startsWith(".") || directory.includes("/.");
+}
 // src/render/preview/from-outside.ts
-function neededFromOutside({ base, head, isLibrary }) {
+function neededFromOutside({ base, head, isLibrary, tree }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
 	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent.map(resourceKey)));
 	const known = head.settings.madeOutside;
-	const isThere = (id, isInCycle) => named.has(resourceKey(id)) || isInCycle && base.store.get(id) !== void 0;
+	const isThere = (id, isInCycle) => named.has(resourceKey(id)) || isInCycle && base.store.get(id) !== void 0 || isMadeByTerraform(tree, id);
 	const found = new Set(wanting(head.store).flatMap(({ absent, isInCycle }) => absent.flatMap((id) => isThere(id, isInCycle) && !known.has(resourceKey(id)) ? [resourceKey(id)] : [])));
 	if (found.size === 0) return void 0;
 	const settings = { madeOutside: new Set([...known, ...found]) };

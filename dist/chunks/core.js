@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("922398df4fb6dd169ceba1879ab2c86b1978aba4") ? "922398df4fb6dd169ceba1879ab2c86b1978aba4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a3fe409b7ffc40a426deedb76bd10d53022a2fb5") ? "a3fe409b7ffc40a426deedb76bd10d53022a2fb5" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

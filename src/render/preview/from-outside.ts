@@ -3,20 +3,21 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { dependenciesOf } from '../../flux/public.ts';
 import { nodeInputs, type Store, type StoredObject } from '../public.ts';
 import type { Round, SettledSides } from './settled-sides.ts';
+import { isMadeByTerraform } from './terraform-objects.ts';
 
 /**
  * Objects from outside of the repository: nodes of both sides fail for want of them, and neither side makes them; or
  * the content of a node itself is found on neither side. The cluster runs with them, so somebody makes them elsewhere,
  * as Terraform does, or hides them from who has no login. One that only the head names may as well be misspelled, and
- * stays a failure.
+ * stays a failure, unless Terraform's files in the tree make it.
  */
-export function neededFromOutside({ base, head, isLibrary }: SettledSides): Round | undefined {
+export function neededFromOutside({ base, head, isLibrary, tree }: SettledSides): Round | undefined {
   const wanting = (store: Store): readonly WantingNode[] => wantingNodes(store, isLibrary);
   const named = new Set(wanting(base.store).flatMap(({ absent }) => absent.map(resourceKey)));
   const known = head.settings.madeOutside;
   // What only comes after who needs it is in a cluster that got it in another order.
   const isThere = (id: ResourceId, isInCycle: boolean): boolean =>
-    named.has(resourceKey(id)) || (isInCycle && base.store.get(id) !== undefined);
+    named.has(resourceKey(id)) || (isInCycle && base.store.get(id) !== undefined) || isMadeByTerraform(tree, id);
   const found = new Set(
     wanting(head.store).flatMap(({ absent, isInCycle }) =>
       absent.flatMap((id) => (isThere(id, isInCycle) && !known.has(resourceKey(id)) ? [resourceKey(id)] : [])),

@@ -36,6 +36,18 @@ test.each([
   expect(failures(comparison)).toEqual([code]);
 });
 
+test('what a Kustomization reads from the change on, and Terraform makes with files of the tree, comes from outside', async () => {
+  const terraform = (name: string): Files => ({
+    'terraform/vars.tf': `resource "kubernetes_config_map" "vars" {\n  metadata {\n    name = "${name}"\n  }\n}\n`,
+  });
+  const before = { ...active, 'apps/a.yaml': configMap('a', '1') };
+  const after = (made: string): Files => ({ ...needing(reads('vars'), '2'), ...terraform(made) });
+  expect(failures(await compared([before, after('other')]))).toEqual(['VALUES_NOT_FOUND']);
+  const comparison = await compared([before, after('vars')]);
+  expect(failures(comparison)).toEqual([]);
+  expect(changes(comparison)).toContain('changed ConfigMap apps/a');
+});
+
 test('what a change removes is missing for who needs it on both sides', async () => {
   const before = { ...needing(waits('infra'), '1'), 'cluster/infra.yaml': kustomization('infra', './infra') };
   const comparison = await compared([before, needing(waits('infra'), '2')]);
