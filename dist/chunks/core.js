@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a3fe409b7ffc40a426deedb76bd10d53022a2fb5") ? "a3fe409b7ffc40a426deedb76bd10d53022a2fb5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0097d319ce9970e9e4a05e15189d9ac0bebd894c") ? "0097d319ce9970e9e4a05e15189d9ac0bebd894c" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

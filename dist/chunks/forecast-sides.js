@@ -67,7 +67,10 @@ function dataChange({ id, fields }, base, head) {
 		if (key !== void 0 && "field" in key) addToGroup(keys, key.field, fieldOf$1(field));
 		else if (key === void 0) for (const side of [base, head]) for (const name of Object.keys(objectAt(side, holder.field) ?? {})) addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
 	}
-	const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
+	const unsure = [...keys.keys()].filter((key) => {
+		const values = [base, head].map((side) => valueAt(side, key));
+		return !values.includes(void 0) && values.some(holdsOpenValue);
+	});
 	const added = [...keys.keys()].filter((key) => valueAt(base, key) === void 0);
 	return {
 		id,
@@ -165,7 +168,7 @@ function dataReads({ spec, containers }) {
 	return containers.flatMap(({ init, object }) => {
 		const isSidecar = init && object["restartPolicy"] === "Always";
 		const mounts = listAt(object, "volumeMounts").filter(isJsonObject);
-		return [...environment(object), ...mounts.flatMap((mount) => (volumes.get(stringAt(mount, "name") ?? "") ?? []).map((source) => mounted(source, mount, init && !isSidecar)))];
+		return [...environment(object), ...mounts.flatMap((mount) => (volumes.get(stringAt(mount, "name") ?? "") ?? []).map((source) => mounted$1(source, mount, init && !isSidecar)))];
 	});
 }
 function environment(container) {
@@ -222,7 +225,7 @@ function sourcesOf(volume) {
 		}]];
 	});
 }
-function mounted({ kind, name, items }, mount, isInit) {
+function mounted$1({ kind, name, items }, mount, isInit) {
 	const listed = items.flatMap((item) => {
 		const [key, path] = [stringAt(item, "key"), stringAt(item, "path")];
 		return key === void 0 || path === void 0 ? [] : [{
@@ -452,6 +455,45 @@ function takesRequests({ root, id, head }, { containers, metadata }) {
 	const labels = objectAt(metadata, "labels");
 	return inNamespace(head, root, "Service", id.namespace).some((service) => serviceSelects(service, labels));
 }
+// src/forecast/attached-claim.ts
+const local = /local|hostpath|topolvm|lvm/i;
+const mounted = /^(?:nfs|smb)\.csi\.k8s\.io$|^efs\.csi\.aws\.com$|^file\.csi\.azure\.com$|^filestore\.csi\.storage\.gke\.io$|^csi\.juicefs\.com$/;
+const isNfs = (name) => /nfs/i.test(name) && !/csi/i.test(name);
+const isDefault = "storageclass.kubernetes.io/is-default-class";
+function isAttached(claim, root, side) {
+	const { className = "", driver = "" } = volumeOrigin(claim, root, side);
+	const object = side.find(root, {
+		group: "storage.k8s.io",
+		kind: "CSIDriver",
+		namespace: "",
+		name: driver
+	});
+	if (jsonAt(object?.manifest.object, "spec", "attachRequired") === false) return false;
+	return !local.test(className) && !local.test(driver) && !mounted.test(driver) && !isNfs(driver);
+}
+function volumeOrigin(claim, root, side) {
+	const named = stringAt(claim, "spec", "volumeName") ?? "";
+	const volume = side.find(root, {
+		group: "",
+		kind: "PersistentVolume",
+		namespace: "",
+		name: named
+	})?.manifest.object;
+	if (volume !== void 0) return { driver: stringAt(volume, "spec", "csi", "driver") ?? [
+		"hostPath",
+		"local",
+		"nfs"
+	].find((kind) => jsonAt(volume, "spec", kind) !== void 0) };
+	const className = stringAt(claim, "spec", "storageClassName") ?? stringAt(claim, "metadata", "annotations", "volume.beta.kubernetes.io/storage-class");
+	const [found, ...others] = side.ofKind(root, "StorageClass.storage.k8s.io").filter(({ manifest }) => {
+		if (className !== void 0) return manifest.id.name === className;
+		return stringAt(manifest.object, "metadata", "annotations", isDefault) === "true";
+	});
+	return {
+		className,
+		driver: others.length > 0 ? void 0 : stringAt(found?.manifest.object, "provisioner")
+	};
+}
 // src/forecast/surge-hindrance.ts
 const hostname = "kubernetes.io/hostname";
 function surgeHindrance(workload, base) {
@@ -490,7 +532,6 @@ function attachHindrance(workload) {
 function isOnOneNode({ spec }) {
 	return jsonAt(spec, "nodeName") !== void 0 || jsonAt(spec, "nodeSelector", hostname) !== void 0;
 }
-const localClass = /local|hostpath|topolvm|lvm/i;
 function claimOf({ root, id, former, head }, { spec }, mode) {
 	const held = new Set(claimsOf(podTemplateOf(former)?.spec));
 	for (const name of claimsOf(spec)) {
@@ -505,7 +546,7 @@ function claimOf({ root, id, former, head }, { spec }, mode) {
 		const modes = listAt(object, "spec", "accessModes");
 		if (modes.length !== 1 || modes[0] !== mode) continue;
 		if (mode === "ReadWriteOncePod") return headReason("read-write-once-pod", claim, "spec.accessModes", mode);
-		if (localClass.test(stringAt(object, "spec", "storageClassName") ?? "")) continue;
+		if (!isAttached(object, root, head)) continue;
 		return headReason("read-write-once", claim, "spec.accessModes", mode);
 	}
 }
@@ -818,9 +859,10 @@ function readerForecast({ root, node, manifest }, near, { base, fates, head }) {
 			if (one.unsure.size < one.keys.size) sure.add(reason);
 			continue;
 		}
+		const isFollowed = own.some((read) => read.by === "volume" && takenData(one, read) !== void 0);
 		for (const read of own) {
 			const taken = takenData(one, read);
-			if (taken === void 0) continue;
+			if (taken === void 0 || isFollowed && read.by === "init-container") continue;
 			const reason = reasonOf(read.by, one, taken.fields);
 			(read.by === "volume" ? inPlace : lacking).push(reason);
 			if (taken.isSure) sure.add(reason);

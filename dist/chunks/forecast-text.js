@@ -187,7 +187,7 @@ const workloadRuleTexts = {
 		source: `${concepts}/services-networking/service/#services-in-kubernetes`
 	},
 	"service-leaves": {
-		says: "a Service does not reach the old pods any more",
+		says: "a Service may not reach the old pods any more",
 		source: `${concepts}/services-networking/service/#services-in-kubernetes`
 	},
 	"service-left": {

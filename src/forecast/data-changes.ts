@@ -85,7 +85,11 @@ function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject):
         for (const name of Object.keys(objectAt(side, holder.field) ?? {}))
           addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
   }
-  const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
+  // What one side alone has differs, whatever it is.
+  const unsure = [...keys.keys()].filter((key) => {
+    const values = [base, head].map((side) => valueAt(side, key));
+    return !values.includes(undefined) && values.some(holdsOpenValue);
+  });
   const added = [...keys.keys()].filter((key) => valueAt(base, key) === undefined);
   return { id, head, keys, unsure: new Set(unsure), added: new Set(added) };
 }

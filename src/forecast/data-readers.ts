@@ -60,9 +60,11 @@ function readerForecast(
       if (one.unsure.size < one.keys.size) sure.add(reason);
       continue;
     }
+    // A container that goes on beside may bring what an init container made of it up to date.
+    const isFollowed = own.some((read) => read.by === 'volume' && takenData(one, read) !== undefined);
     for (const read of own) {
       const taken = takenData(one, read);
-      if (taken === undefined) continue;
+      if (taken === undefined || (isFollowed && read.by === 'init-container')) continue;
       const reason = reasonOf(read.by, one, taken.fields);
       (read.by === 'volume' ? inPlace : lacking).push(reason);
       if (taken.isSure) sure.add(reason);

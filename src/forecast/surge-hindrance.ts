@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } fro
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import { createdPod, podUsage, selects, withDefaultLimits } from '../engines/kubernetes/public.ts';
 import { exceededAmounts, inNamespace, type SideIndex } from '../findings/public.ts';
+import { isAttached } from './attached-claim.ts';
 import { headReason, type Workload } from './workload.ts';
 
 /** A reason for which a new pod does not start while the old ones run. */
@@ -43,9 +44,6 @@ function isOnOneNode({ spec }: PodTemplate): boolean {
   return jsonAt(spec, 'nodeName') !== undefined || jsonAt(spec, 'nodeSelector', hostname) !== undefined;
 }
 
-/** Classes of volumes that are on one node for good, so that pods with such a claim come to it. */
-const localClass = /local|hostpath|topolvm|lvm/i;
-
 /**
  * A claim of the tree in a pod that one node, or one pod, alone can have.
  * Source: https://kubernetes.io/docs/concepts/storage/persistent-volumes/#access-modes.
@@ -64,7 +62,7 @@ function claimOf(
     const modes = listAt(object, 'spec', 'accessModes');
     if (modes.length !== 1 || modes[0] !== mode) continue;
     if (mode === 'ReadWriteOncePod') return headReason('read-write-once-pod', claim, 'spec.accessModes', mode);
-    if (localClass.test(stringAt(object, 'spec', 'storageClassName') ?? '')) continue;
+    if (!isAttached(object, root, head)) continue;
     return headReason('read-write-once', claim, 'spec.accessModes', mode);
   }
   return undefined;

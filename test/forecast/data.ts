@@ -191,6 +191,34 @@ export const dataCases: readonly ForecastCase[] = [
     expected: ['Deployment shop/app needs-restart (init-container of ConfigMap settings)'],
   },
   {
+    says: 'a container that goes on beside it may read it again',
+    source: `${maps}/#mounted-configmaps-are-updated-automatically`,
+    ...edited(
+      app({
+        container: mount(),
+        pod: { ...volume(), initContainers: [{ name: 'init', image: 'init:1', ...mount() }] },
+      }),
+    ),
+    expected: ['Deployment shop/app updated-in-place (volume of ConfigMap settings)'],
+  },
+  {
+    says: 'a container with another key of it does not',
+    source: `${concepts}/workloads/pods/init-containers/`,
+    ...edited(
+      app({
+        container: mount(),
+        pod: {
+          volumes: [
+            ...(volume({ items: [{ key: 'b', path: 'b' }] })['volumes'] as JsonObject[]),
+            { name: 'all', configMap: { name: 'settings' } },
+          ],
+          initContainers: [{ name: 'init', image: 'init:1', volumeMounts: [{ name: 'all', mountPath: '/all' }] }],
+        },
+      }),
+    ),
+    expected: ['Deployment shop/app needs-restart (init-container of ConfigMap settings)'],
+  },
+  {
     says: 'a sidecar goes on reading',
     source: `${concepts}/workloads/pods/sidecar-containers/`,
     ...edited(
@@ -222,6 +250,19 @@ export const dataCases: readonly ForecastCase[] = [
       secret({ password: 'ENC[AES256_GCM,data:dddd,iv:e,tag:f,type:str]' }),
     ],
     expected: ['Deployment shop/app perhaps needs-restart (environment of Secret login)'],
+  },
+  {
+    says: 'an encrypted value that comes is another one',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#decryption',
+    base: [onLogin, secret({ user: 'ENC[AES256_GCM,data:aaaa,iv:b,tag:c,type:str]' })],
+    head: [
+      onLogin,
+      secret({
+        user: 'ENC[AES256_GCM,data:aaaa,iv:b,tag:c,type:str]',
+        password: 'ENC[AES256_GCM,data:dddd,iv:e,tag:f,type:str]',
+      }),
+    ],
+    expected: ['Deployment shop/app needs-restart (environment of Secret login)'],
   },
   {
     says: 'a sealed value is always sealed otherwise, and may be the one before',

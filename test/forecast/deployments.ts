@@ -40,6 +40,25 @@ const labelled = (labels: JsonObject): JsonObject => {
   });
 };
 
+const onClass: JsonObject = { storageClassName: 'data' };
+const asDefault = {
+  metadata: { name: 'data', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+};
+/** A class of this provisioner, or the driver itself. */
+const storage = (kind: 'CSIDriver' | 'Class', name: string, more: JsonObject = {}): JsonObject => ({
+  apiVersion: 'storage.k8s.io/v1',
+  ...(kind === 'Class'
+    ? { kind: 'StorageClass', metadata: { name: 'data' }, provisioner: name }
+    : { kind, metadata: { name } }),
+  ...more,
+});
+const volumeOf = (spec: JsonObject): JsonObject => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'data' },
+  spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], ...spec },
+});
+
 /** The ways in which pods of Deployments are replaced. */
 export const deploymentCases: readonly ForecastCase[] = [
   {
@@ -235,12 +254,57 @@ export const deploymentCases: readonly ForecastCase[] = [
     ]),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
-  {
-    says: 'a local volume draws the new pod to its node',
-    source: `${concepts}/storage/volumes/#local`,
-    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce'], { storageClassName: 'local-path' })]),
-    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
-  },
+  ...(
+    [
+      ['of a local class is on its node', { storageClassName: 'local-path' }, [], false],
+      ['of a class of a local provisioner is on its node', onClass, [storage('Class', 'rancher.io/local-path')], false],
+      ['of a file system on a network is on all nodes', onClass, [storage('Class', 'nfs.csi.k8s.io')], false],
+      ['of a class that is called after NFS may be attached', { storageClassName: 'managed-nfs-storage' }, [], true],
+      ['of a provisioner of NFS is on all nodes', onClass, [storage('Class', 'cluster.local/nfs-client')], false],
+      [
+        'of a driver of NFS that is not known may be attached',
+        onClass,
+        [storage('Class', 'org.democratic-csi.nfs')],
+        true,
+      ],
+      ['of the default class is on all nodes', {}, [storage('Class', 'smb.csi.k8s.io', asDefault)], false],
+      [
+        'of another driver that attaches none is on all nodes',
+        onClass,
+        [
+          storage('Class', 'files.example.com'),
+          storage('CSIDriver', 'files.example.com', { spec: { attachRequired: false } }),
+        ],
+        false,
+      ],
+      ['of NFS is on all nodes', { volumeName: 'data' }, [volumeOf({ nfs: { server: 'a', path: '/' } })], false],
+      [
+        'of a driver that attaches it is on one node',
+        { volumeName: 'data' },
+        [volumeOf({ csi: { driver: 'a.io' } })],
+        true,
+      ],
+      ['of a class that attaches it is on one node', onClass, [storage('Class', 'ebs.csi.aws.com')], true],
+      [
+        'of one of two default classes may be on one node',
+        {},
+        [
+          storage('Class', 'nfs.csi.k8s.io', asDefault),
+          storage('Class', 'ebs.csi.aws.com', { metadata: { ...asDefault.metadata, name: 'b' } }),
+        ],
+        true,
+      ],
+    ] satisfies readonly (readonly [string, JsonObject, readonly JsonObject[], boolean])[]
+  ).map(
+    ([what, claim, others, isHeld]): ForecastCase => ({
+      says: `a volume ${what}`,
+      source: 'https://kubernetes-csi.github.io/docs/skip-attach.html',
+      ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce'], claim), ...others]),
+      expected: [
+        `Deployment shop/app restarts (image): ${isHeld ? 'perhaps stuck (read-write-once)' : 'no downtime (ready-first)'} of 1, 1 more, 0 away`,
+      ],
+    }),
+  ),
   {
     says: 'of a claim that the tree does not have nothing is known',
     source: `${concepts}/storage/persistent-volumes/#access-modes`,
