@@ -11,9 +11,14 @@ function stemOf(name: string): string {
 
 /**
  * The path that somebody most likely meant by one that does not exist: beside it with another extension or a slip in
- * its name, or in the one directory beside its own, above it or below it that has the name.
+ * its name, or in the one directory beside its own, above it or below it that has the name. What `isNamed` says of a
+ * file beside or above is that its own directory has it for itself.
  */
-export function nearestEntry(tree: FileTree, path: string): string | undefined {
+export function nearestEntry(
+  tree: FileTree,
+  path: string,
+  isNamed: (path: string) => boolean = () => false,
+): string | undefined {
   const directory = parentPath(path);
   const name = baseName(path);
   const beside = tree.list(directory);
@@ -31,11 +36,12 @@ export function nearestEntry(tree: FileTree, path: string): string | undefined {
   const close = beside.find((entry) => stemOf(entry.name) === slip);
   if (close !== undefined) return joinPath(directory, close.name);
   const above = parentPath(directory);
+  const beyond = directory === '' ? [] : [above, ...directoriesIn(tree, above)];
   const near = [
-    ...(directory === '' ? [] : [above, ...directoriesIn(tree, above)]),
-    ...directoriesIn(tree, directory),
-  ].filter((other) => other !== directory && tree.kind(joinPath(other, name)) !== undefined);
-  return near.length === 1 && near[0] !== undefined ? joinPath(near[0], name) : undefined;
+    ...beyond.map((other) => joinPath(other, name)).filter((one) => tree.kind(one) === undefined || !isNamed(one)),
+    ...directoriesIn(tree, directory).map((other) => joinPath(other, name)),
+  ].filter((one) => parentPath(one) !== directory && tree.kind(one) !== undefined);
+  return near.length === 1 ? near[0] : undefined;
 }
 
 function directoriesIn(tree: FileTree, directory: string): string[] {

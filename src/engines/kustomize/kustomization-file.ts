@@ -7,12 +7,10 @@ import { fail, type Warning } from '../../core/problem.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { type YamlNode } from '../yaml/public.ts';
 import { type GeneratorArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
+import { KUSTOMIZATION_FILES } from './kustomization-names.ts';
 import type { Loader } from './loader.ts';
 import { DecodeError, decode, fieldPathKeys, printFieldPath } from './nodes/typed-decode.ts';
 import { parseFirstDocument, plainValue } from './nodes/yaml-text.ts';
-
-/** File names under which kustomize looks for a kustomization, in this order. */
-export const KUSTOMIZATION_FILES: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** A kustomization file that was read and is well-formed. Legacy fields are folded into those that replaced them. */
 export interface KustomizationFile {

@@ -1,10 +1,11 @@
 import { quotedName } from '../../core/changed-file.ts';
-import type { FileTree } from '../../core/files/file-tree.ts';
+import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { nearestEntry } from '../../core/files/nearest-entry.ts';
-import { isWithin, resolvePath } from '../../core/files/paths.ts';
+import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../../core/files/paths.ts';
 import { fail, ProblemError } from '../../core/problem.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
+import { KUSTOMIZATION_FILES } from './kustomization-names.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
 import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
 
@@ -27,6 +28,14 @@ export interface LoadedFile {
   readonly bytes: Uint8Array;
   /** The file's path for positions: in the tree, or a URL for what is remote. */
   readonly file: string;
+}
+
+/** Test for a file that the kustomization of its own directory names. */
+function isNamedThere(tree: FileTree, path: string): boolean {
+  return KUSTOMIZATION_FILES.some((name) => {
+    const text = readText(tree, joinPath(parentPath(path), name)) ?? '';
+    return text.split(/[\s"'=,[\]{}]+/).some((word) => word === baseName(path) || word === `./${baseName(path)}`);
+  });
 }
 
 /** Thrown when the build cannot go on before something is fetched, which is then in `LoadContext.needs`. */
@@ -150,7 +159,7 @@ export class Loader {
 
   /** What is said besides of a path that does not exist. */
   #meant(path: string): { readonly hint?: string } {
-    const meant = nearestEntry(this.tree, path);
+    const meant = nearestEntry(this.tree, path, (one) => isNamedThere(this.tree, one));
     return meant === undefined ? {} : { hint: `Did you mean ${quotedName(this.position(meant))}?` };
   }
 

@@ -10,7 +10,7 @@ export {
   type Selector,
   selectorDecoder,
 } from './kustomization.ts';
-export { KUSTOMIZATION_FILES } from './kustomization-file.ts';
+export { KUSTOMIZATION_FILES } from './kustomization-names.ts';
 export { InvalidSelector, type LabelSelector, labelsMatch, parseLabelSelector } from './label-selector.ts';
 export { encodeTyped } from './nodes/encode-typed.ts';
 export { type Annotation, readStreamDocument, type StreamDocument, streamText } from './nodes/stream-document.ts';

@@ -28,3 +28,8 @@ test.each([
 ])('a path that does not exist may mean %s', (_what, path, meant) => {
   expect(nearestEntry(memoryTree(files), path)).toBe(meant);
 });
+
+test('a path that does not exist does not mean what another directory beside it has for itself', () => {
+  const isNamed = (path: string): boolean => path === 'apps/api/service.yaml';
+  expect(nearestEntry(memoryTree(files), 'apps/web/service.yaml', isNamed)).toBeUndefined();
+});

@@ -197,3 +197,15 @@ it('a file that is not there is told with the one that is meant', () => {
 
   expect(problemOf(files)).toMatchObject({ code: 'PATH_NOT_FOUND', hint: 'Did you mean `externalsecret.yaml`?' });
 });
+
+it('a file that is not there is not told with one that another kustomization names', () => {
+  const files = (named: string): Record<string, string> => ({
+    'kustomization.yaml': 'resources: [web]\n',
+    'web/kustomization.yaml': 'resources: [values.yaml]\n',
+    'api/kustomization.yaml': `resources: [${named}]\n`,
+    'api/values.yaml': map('a'),
+  });
+
+  expect(problemOf(files('./values.yaml')).hint).toBeUndefined();
+  expect(problemOf(files('other.yaml')).hint).toBe('Did you mean `api/values.yaml`?');
+});
