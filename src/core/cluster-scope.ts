@@ -20,6 +20,14 @@ const builtIn: ReadonlySet<string> = new Set(
   `),
 );
 
+/** Built-in kinds without a namespace that no supported version of Kubernetes serves any more. */
+const removed: ReadonlySet<string> = new Set(
+  words(`
+    AuditSink.auditregistration.k8s.io ClusterCIDR.networking.k8s.io PodSecurityPolicy.extensions
+    PodSecurityPolicy.policy ResourceClass.resource.k8s.io
+  `),
+);
+
 /**
  * Custom kinds without namespace that are common in Flux repositories; a CustomResourceDefinition in the tree says
  * more.
@@ -40,5 +48,5 @@ const wellKnown: ReadonlySet<string> = new Set(
 /** Test whether objects of the kind have no namespace, as far as is known without a cluster. */
 export function isClusterScoped(group: string, kind: string): boolean {
   const key = `${kind}.${group}`;
-  return builtIn.has(key) || wellKnown.has(key);
+  return builtIn.has(key) || removed.has(key) || wellKnown.has(key);
 }

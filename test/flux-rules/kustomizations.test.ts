@@ -305,6 +305,7 @@ describe('an object that Flux does not apply', () => {
         'apps/cm.yaml': configMap('cm', 'a: b', ''),
         'apps/role.yaml': 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: role}\n',
         'apps/other.yaml': 'apiVersion: example.com/v1\nkind: Unknown\nmetadata: {name: unknown}\n',
+        'apps/gone.yaml': 'apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\nmetadata: {name: gone}\n',
       });
     const rendered = await render(files(''));
 
