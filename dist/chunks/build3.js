@@ -1,4 +1,4 @@
-import { $n as joinPath, At as followLinks, Cn as addToGroup, Ct as foldedCharacters, Er as fail, In as getOwn, Ln as setOwn, Or as problemOf, Qn as isWithin, Sn as words, Sr as getOrInsert, Tr as ProblemError, U as printPosition, W as nearestEntry, Yn as baseName, Zn as compareBytes, _r as objectAt, br as trimmed$1, cr as spend, hr as jsonAt, ln as quotedName, mr as isJsonObject, tr as resolvePath, un as append, vr as stringAt, vt as nanosecondsOf, xr as trimmedEnd } from "./core.js";
+import { $n as joinPath, At as followLinks, Cn as addToGroup, Ct as foldedCharacters, Er as fail, In as getOwn, Ln as setOwn, Or as problemOf, Qn as isWithin, Sn as words, Sr as getOrInsert, Tr as ProblemError, U as printPosition, W as nearestEntry, Yn as baseName, Zn as compareBytes, _r as objectAt, br as trimmed$1, cr as spend, er as parentPath, hr as jsonAt, ln as quotedName, mr as isJsonObject, nr as readText, tr as resolvePath, un as append, vr as stringAt, vt as nanosecondsOf, xr as trimmedEnd } from "./core.js";
 import { B as behaves, w as newestKustomize } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
@@ -4995,6 +4995,11 @@ function printReference(reference) {
 	return hideUser(reference.url);
 }
 // src/engines/kustomize/loader.ts
+function isNamedThere(tree, path) {
+	return KUSTOMIZATION_FILES.some((name) => {
+		return (readText(tree, joinPath(parentPath(path), name)) ?? "").split(/[\s"'=,[\]{}]+/).some((word) => word === baseName(path) || word === `./${baseName(path)}`);
+	});
+}
 var NotFetched = class extends Error {
 	constructor() {
 		super("remote content not fetched yet");
@@ -5071,7 +5076,7 @@ var Loader = class Loader {
 		return new Loader(this.tree, root, this.#rootOnly, this.#context, { referrer: this });
 	}
 	#meant(path) {
-		const meant = nearestEntry(this.tree, path);
+		const meant = nearestEntry(this.tree, path, (one) => isNamedThere(this.tree, one));
 		return meant === void 0 ? {} : { hint: `Did you mean ${quotedName(this.position(meant))}?` };
 	}
 	#resolve(path) {

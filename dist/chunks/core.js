@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0097d319ce9970e9e4a05e15189d9ac0bebd894c") ? "0097d319ce9970e9e4a05e15189d9ac0bebd894c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2fd0808fe9af81f8f3a71efbf97c69bd09c0e391") ? "2fd0808fe9af81f8f3a71efbf97c69bd09c0e391" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -735,6 +735,10 @@ const builtIn = new Set(words(`
     ValidatingWebhookConfiguration.admissionregistration.k8s.io VolumeAttachment.storage.k8s.io
     VolumeAttributesClass.storage.k8s.io
   `));
+const removed = new Set(words(`
+    AuditSink.auditregistration.k8s.io ClusterCIDR.networking.k8s.io PodSecurityPolicy.extensions
+    PodSecurityPolicy.policy ResourceClass.resource.k8s.io
+  `));
 const wellKnown = new Set(words(`
     CiliumBGPAdvertisement.cilium.io CiliumBGPClusterConfig.cilium.io CiliumBGPNodeConfig.cilium.io
     CiliumBGPPeerConfig.cilium.io CiliumClusterwideEnvoyConfig.cilium.io CiliumClusterwideNetworkPolicy.cilium.io
@@ -747,7 +751,7 @@ const wellKnown = new Set(words(`
   `));
 function isClusterScoped(group, kind) {
 	const key = `${kind}.${group}`;
-	return builtIn.has(key) || wellKnown.has(key);
+	return builtIn.has(key) || removed.has(key) || wellKnown.has(key);
 }
 // src/core/resource-id.ts
 function resourceKey(id) {
@@ -2318,7 +2322,7 @@ const shortestStem = 3;
 function stemOf(name) {
 	return name.replace(/(?<=.)\.(?:json|ya?ml)$/, "");
 }
-function nearestEntry(tree, path) {
+function nearestEntry(tree, path, isNamed = () => false) {
 	const directory = parentPath(path);
 	const name = baseName(path);
 	const beside = tree.list(directory);
@@ -2330,8 +2334,8 @@ function nearestEntry(tree, path) {
 	const close = beside.find((entry) => stemOf(entry.name) === slip);
 	if (close !== void 0) return joinPath(directory, close.name);
 	const above = parentPath(directory);
-	const near = [...directory === "" ? [] : [above, ...directoriesIn(tree, above)], ...directoriesIn(tree, directory)].filter((other) => other !== directory && tree.kind(joinPath(other, name)) !== void 0);
-	return near.length === 1 && near[0] !== void 0 ? joinPath(near[0], name) : void 0;
+	const near = [...(directory === "" ? [] : [above, ...directoriesIn(tree, above)]).map((other) => joinPath(other, name)).filter((one) => tree.kind(one) === void 0 || !isNamed(one)), ...directoriesIn(tree, directory).map((other) => joinPath(other, name))].filter((one) => parentPath(one) !== directory && tree.kind(one) !== void 0);
+	return near.length === 1 ? near[0] : void 0;
 }
 function directoriesIn(tree, directory) {
 	return (tree.list(directory) ?? []).flatMap(({ name, kind }) => kind === "directory" ? [joinPath(directory, name)] : []);

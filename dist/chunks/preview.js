@@ -3126,9 +3126,17 @@ function waitedInVainWarning({ id }, { store }) {
 		message
 	};
 }
-function formerDataWarning({ id }, stores, data) {
+function formerDataWarning({ id }, { base, head }, data, isChanging) {
 	if (data.size === 0 || nodeKindOf(id) === "source") return void 0;
-	const inputs = stores.flatMap((store) => {
+	const stays = (one) => {
+		const [was, now] = [base.get(one), head.get(one)];
+		const [before, after] = [base, head].map((store) => {
+			const owner = store.get(one)?.parent;
+			return owner === void 0 ? void 0 : store.status(owner)?.state;
+		});
+		return before === after && jsonEqual(was?.object ?? null, now?.object ?? null);
+	};
+	const inputs = [base, head].flatMap((store) => {
 		const node = store.get(id);
 		return (node === void 0 ? [] : nodeInputs(store, node)).flatMap(({ id: one, role }) => {
 			if (role !== "values" && role !== "variables") return [];
@@ -3143,7 +3151,7 @@ function formerDataWarning({ id }, stores, data) {
 	});
 	for (const { one, from } of inputs) {
 		const former = data.get(resourceKey(from));
-		if (former === void 0) continue;
+		if (former === void 0 || !isChanging && stays(from)) continue;
 		const { ancestor, isOpen, mayBeGone = false } = former;
 		const others = `${isOpen ? ", or as edits since then have it" : ""}${mayBeGone ? ", or not any more" : ""}`;
 		const made = one === from ? "" : `, which is made from ${printResource(from)}`;
@@ -3248,6 +3256,24 @@ function historyWarning(last) {
 			};
 		}
 	}
+}
+// src/render/preview/history/written-alike.ts
+function isWrittenAlike(id, sides, [old, next]) {
+	const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf$1(side, id)]);
+	if (!jsonEqual(was, now)) return false;
+	const documentsOf = (tree, path) => {
+		const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? "");
+		return problem === void 0 ? documents.map(({ object }) => object) : void 0;
+	};
+	return [...new Set(sides.flatMap(({ keys }) => keys.reads(id).map(([, path]) => path)))].filter((path) => old.contentId(path) !== next.contentId(path)).every((path) => {
+		if (![old, next].every((tree) => tree.kind(path) === "file")) return [old, next].every((tree) => tree.kind(path) === "directory");
+		const documents = isManifestFile(path) ? documentsOf(old, path) : void 0;
+		return documents !== void 0 && jsonEqual(documents, documentsOf(next, path));
+	});
+}
+function inputsOf$1({ store }, id) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
 // src/render/preview/kept-content-warnings.ts
 function managedAgainWarning(node, before) {
@@ -3848,7 +3874,14 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 			standing: true
 		} : warning;
 	};
-	const isAlike = (node, was) => node.state === was?.state && jsonEqual(node.manifests.map(({ object }) => object), was.manifests.map(({ object }) => object)) && isUnedited(node.id) && jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
+	const isWritten = (id) => nodeKindOf(id) === "kustomization" && isWrittenAlike(id, [{
+		keys: keys.base,
+		store: base.store
+	}, {
+		keys: keys.head,
+		store: head.store
+	}], [former, tree]);
+	const isAlike = (node, was) => node.state === was?.state && jsonEqual(node.manifests.map(({ object }) => object), was.manifests.map(({ object }) => object)) && (isUnedited(node.id) || isWritten(node.id)) && jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
 	let differing;
 	const isOverDiffering = (key) => {
 		differing ??= new Set(head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id)))).flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
@@ -3858,7 +3891,9 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		const key = resourceKey(node.id);
 		const warning = (node.state === "failed" && was !== void 0 ? excused.base : excused.head).get(key);
 		if (warning === void 0) return void 0;
-		return warning.message === excused.base.get(key)?.message && !isOverDiffering(key) ? {
+		const isSame = warning.message === excused.base.get(key)?.message && !isOverDiffering(key);
+		if (isSame && node.touched && isWritten(node.id)) return void 0;
+		return isSame ? {
 			...warning,
 			standing: true
 		} : warning;
@@ -3908,7 +3943,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		if (last?.kind === "render") tell(warnings, waitingTakerWarning(last.node, base.side.nodes, excused.base));
 		tell(warnings, neverAppliedWarning(node, never));
 		tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
-		tell(shown, formerDataWarning(node, [base.store, head.store], data));
+		tell(shown, formerDataWarning(node, stores, data, node.touched || isAbove));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
 		tell(warnings, latePathWarning(node, stores, former, tree));
 		tell(warnings, latePruneWarning(node, was, stores, readsUnedited));
@@ -4017,7 +4052,7 @@ function releasesWithBoth({ base, head, memo }) {
 		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
 		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
 		if (!("source" in reference) || !("source" in other)) return [];
-		const isSame = jsonEqual(inputsOf$1(former, base), inputsOf$1(next, head));
+		const isSame = jsonEqual(inputsOf(former, base), inputsOf(next, head));
 		const isOther = reference.chart !== other.chart || !jsonEqual(filesOf(reference), filesOf(other));
 		if (isSame && !isOther) return [];
 		const [was, is] = [base.store, head.store].map((store) => store.artifact(reference.source));
@@ -4031,7 +4066,7 @@ function releasesWithBoth({ base, head, memo }) {
 		}];
 	});
 }
-function inputsOf$1({ id, object }, { store }) {
+function inputsOf({ id, object }, { store }) {
 	const given = helmReleaseSpec(object).valuesFrom.map(({ kind = "", name = "" }) => {
 		const from = store.get({
 			group: "",
@@ -4134,7 +4169,7 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		if (moved !== void 0) found.set(resourceKey(id), moved);
 		const [was, now] = [base.store.status(id), head.store.status(id)];
 		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
-		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
+		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf$1(base, id), inputsOf$1(head, id))) continue;
 		const made = madeBefore(id, base, head, past.side.tree);
 		if (!isAlike(was, now)) {
 			const taken = made ?? await takenOtherwise(id, {
@@ -4213,23 +4248,6 @@ function isAlike(was, now) {
 	if (was.manifests === now.manifests) return true;
 	const objects = new Map(now.manifests.map((one) => [resourceKey(one.id), one.object]));
 	return was.manifests.length === now.manifests.length && was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null));
-}
-function isWrittenAlike(id, sides, [old, next]) {
-	const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf(side, id)]);
-	if (!jsonEqual(was, now)) return false;
-	const documentsOf = (tree, path) => {
-		const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? "");
-		return problem === void 0 ? documents.map(({ object }) => object) : void 0;
-	};
-	return [...new Set(sides.flatMap(({ keys }) => keys.reads(id).map(([, path]) => path)))].filter((path) => old.contentId(path) !== next.contentId(path)).every((path) => {
-		if (![old, next].every((tree) => tree.kind(path) === "file")) return [old, next].every((tree) => tree.kind(path) === "directory");
-		const documents = isManifestFile(path) ? documentsOf(old, path) : void 0;
-		return documents !== void 0 && jsonEqual(documents, documentsOf(next, path));
-	});
-}
-function inputsOf({ store }, id) {
-	const node = store.get(id);
-	return (node === void 0 ? [] : nodeInputs(store, node)).filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
 async function doubtOf(start, past) {
 	const { base } = past;

@@ -32,6 +32,7 @@ import {
 import type { LastApplied } from './history/last-applied.ts';
 import type { FormerData, HeldBefore, LeftObject } from './history/last-held.ts';
 import type { NeverApplied } from './history/never-applied.ts';
+import { isWrittenAlike } from './history/written-alike.ts';
 import {
   ignoredBeforeWarning,
   ignoredFields,
@@ -186,14 +187,24 @@ export function withClusterWarnings(
       ? { ...warning, standing: true }
       : warning;
   };
-  /** Test for a node without a key that is read, defined and made alike on both sides. */
+  const isWritten = (id: ResourceId): boolean =>
+    nodeKindOf(id) === 'kustomization' &&
+    isWrittenAlike(
+      id,
+      [
+        { keys: keys.base, store: base.store },
+        { keys: keys.head, store: head.store },
+      ],
+      [former, tree],
+    );
+  /** Test for a node without a key that is read, but for comments, defined and made alike on both sides. */
   const isAlike = (node: NodeResult, was: NodeResult | undefined): boolean =>
     node.state === was?.state &&
     jsonEqual(
       node.manifests.map(({ object }) => object),
       was.manifests.map(({ object }) => object),
     ) &&
-    isUnedited(node.id) &&
+    (isUnedited(node.id) || isWritten(node.id)) &&
     jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
   let differing: ReadonlySet<string> | undefined;
   /** Test for a node that differs, or has one below it that does. */
@@ -206,12 +217,16 @@ export function withClusterWarnings(
     );
     return differing.has(key);
   };
-  /** The warning of a node that waits, or that has waited until it fails; it stands where nothing there is edited. */
+  /**
+   * The warning of a node that waits, or that has waited until it fails; it stands where nothing there is edited, and
+   * there is none where the edit is of comments alone.
+   */
   const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined => {
     const key = resourceKey(node.id);
     const warning = (node.state === 'failed' && was !== undefined ? excused.base : excused.head).get(key);
     if (warning === undefined) return undefined;
     const isSame = warning.message === excused.base.get(key)?.message && !isOverDiffering(key);
+    if (isSame && node.touched && isWritten(node.id)) return undefined;
     return isSame ? { ...warning, standing: true } : warning;
   };
   /** Warnings that only a node which differs has. */
@@ -255,7 +270,7 @@ export function withClusterWarnings(
     if (last?.kind === 'render') tell(warnings, waitingTakerWarning(last.node, base.side.nodes, excused.base));
     tell(warnings, neverAppliedWarning(node, never));
     tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
-    tell(shown, formerDataWarning(node, [base.store, head.store], data));
+    tell(shown, formerDataWarning(node, stores, data, node.touched || isAbove));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
     tell(warnings, latePathWarning(node, stores, former, tree));
     tell(warnings, latePruneWarning(node, was, stores, readsUnedited));

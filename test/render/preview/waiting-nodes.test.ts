@@ -37,6 +37,13 @@ describe('a change of what waits for a Kustomization that fails on both sides', 
     ]);
     expect(verdictOf(comparison).level).toBe('unsure');
   });
+
+  test('is none where only comments are edited', async () => {
+    const files = (comment: string): Files => ({ ...failing, 'apps/a.yaml': `# ${comment}\n${configMap('a')}` });
+    const comparison = await compared([files('one'), files('two')]);
+    expect(messages(comparison)).toEqual([]);
+    expect(verdictOf(comparison).level).toBe('same');
+  });
 });
 
 test('a change of what takes data of a release is undecided where that waits for one of a failing Kustomization', async () => {

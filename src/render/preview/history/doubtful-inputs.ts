@@ -3,7 +3,7 @@ import { type FileTree, readText } from '../../../core/files/file-tree.ts';
 import { baseName, clampPath } from '../../../core/files/paths.ts';
 import { treeChanges } from '../../../core/files/tree-changes.ts';
 import { helmGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
-import { isJsonObject, type JsonValue, listAt } from '../../../core/json.ts';
+import { isJsonObject, listAt } from '../../../core/json.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Warning } from '../../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
@@ -28,6 +28,7 @@ import { nodeDiffers } from '../sides/side-keys.ts';
 import type { StaleOwners } from '../stale-owners.ts';
 import { lacksVersion } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
+import { inputsOf, isWrittenAlike } from './written-alike.ts';
 
 /** Reason for which the cluster may have something else of an input than the base's tree, in words. */
 type Doubt = string;
@@ -146,38 +147,6 @@ function isAlike(was: Status, now: Status): boolean {
     was.manifests.length === now.manifests.length &&
     was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null))
   );
-}
-
-/**
- * Test for a Kustomization whose definition, files and variables differ in comments and layout alone, so that whatever
- * else goes into it makes the same of both.
- */
-function isWrittenAlike(
-  id: ResourceId,
-  sides: readonly Orchestrator[],
-  [old, next]: readonly [FileTree, FileTree],
-): boolean {
-  const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf(side, id)]);
-  if (!jsonEqual(was, now)) return false;
-  const documentsOf = (tree: FileTree, path: string): JsonValue | undefined => {
-    const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? '');
-    return problem === undefined ? documents.map(({ object }) => object) : undefined;
-  };
-  const paths = new Set(sides.flatMap(({ keys }) => keys.reads(id).map(([, path]) => path)));
-  const edited = [...paths].filter((path) => old.contentId(path) !== next.contentId(path));
-  return edited.every((path) => {
-    const isFile = [old, next].every((tree) => tree.kind(path) === 'file');
-    if (!isFile) return [old, next].every((tree) => tree.kind(path) === 'directory');
-    const documents = isManifestFile(path) ? documentsOf(old, path) : undefined;
-    return documents !== undefined && jsonEqual(documents, documentsOf(next, path));
-  });
-}
-
-/** Variables and values of a node. */
-function inputsOf({ store }: Orchestrator, id: ResourceId): JsonValue {
-  const node = store.get(id);
-  const inputs = node === undefined ? [] : nodeInputs(store, node);
-  return inputs.filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
 
 /** The first doubt about what goes into a node, directly or not. */

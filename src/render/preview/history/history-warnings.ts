@@ -1,6 +1,7 @@
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Warning } from '../../../core/problem.ts';
-import { printResource, resourceKey } from '../../../core/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import { type NodeResult, type NodeState, undecided } from '../../../core/side-result.ts';
 import { firstNames } from '../../../core/text/counted.ts';
 import { dependenciesOf, kustomizationSpec } from '../../../flux/public.ts';
@@ -109,15 +110,24 @@ export function waitedInVainWarning({ id }: NodeResult, { store }: RenderedSide)
 
 /**
  * Warning of a node that takes data which the cluster has of a commit before the base: its owner does not render since
- * then.
+ * then. A node that is not `changing` differs in the cluster only where its data does, or the state of its owner.
  */
 export function formerDataWarning(
   { id }: NodeResult,
-  stores: readonly RenderedSide['store'][],
+  { base, head }: Readonly<Record<'base' | 'head', RenderedSide['store']>>,
   data: ReadonlyMap<string, FormerData>,
+  isChanging: boolean,
 ): Warning | undefined {
   if (data.size === 0 || nodeKindOf(id) === 'source') return undefined;
-  const inputs = stores.flatMap((store) => {
+  const stays = (one: ResourceId): boolean => {
+    const [was, now] = [base.get(one), head.get(one)];
+    const [before, after] = [base, head].map((store) => {
+      const owner = store.get(one)?.parent;
+      return owner === undefined ? undefined : store.status(owner)?.state;
+    });
+    return before === after && jsonEqual(was?.object ?? null, now?.object ?? null);
+  };
+  const inputs = [base, head].flatMap((store) => {
     const node = store.get(id);
     const taken = node === undefined ? [] : nodeInputs(store, node);
     return taken.flatMap(({ id: one, role }) => {
@@ -128,7 +138,7 @@ export function formerDataWarning(
   });
   for (const { one, from } of inputs) {
     const former = data.get(resourceKey(from));
-    if (former === undefined) continue;
+    if (former === undefined || (!isChanging && stays(from))) continue;
     const { ancestor, isOpen, mayBeGone = false } = former;
     const others = `${isOpen ? ', or as edits since then have it' : ''}${mayBeGone ? ', or not any more' : ''}`;
     const made = one === from ? '' : `, which is made from ${printResource(from)}`;

@@ -78,6 +78,26 @@ test('who takes variables of a Kustomization that its repaired owner brings susp
   );
 });
 
+test('who takes variables of a Kustomization that no known commit has active is in doubt where it changes, and not with others', async () => {
+  const files = (text: string, value: string, other: string): Files => ({
+    ...reader(text),
+    'cluster/owner.yaml': kustomization('owner', './owner', stopped),
+    'owner/vars.yaml': variables.replace('one', value),
+    'cluster/other.yaml': kustomization('other', './other'),
+    'other/b.yaml': configMap('b', other),
+  });
+  const after = async (text: string, other: string): Promise<string[]> =>
+    doubts(
+      await compared(
+        [files('${v:=none}', 'zero', '1'), files('${v:=none}', 'one', '1'), files(text, 'one', other)],
+        true,
+        false,
+      ),
+    );
+  expect(await after(edited, '1')).toHaveLength(1);
+  expect(await after('${v:=none}', '2')).toEqual([]);
+});
+
 test('a Kustomization below one that goes on got edits also while the owner of that failed', async () => {
   const files = (value: string, more: Files, state = ''): Files => ({
     ...entry,
