@@ -1,5 +1,6 @@
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import type { NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -124,8 +125,16 @@ function usedRule(
       context
         .broken()
         .filter(fits)
-        .map((broken) => hitOf(broken, entry.severity)),
+        .flatMap((broken) => {
+          const users = broken.users.filter((user) => !failsForIt(context.head.findNode(broken.root, user)));
+          return users.length === 0 ? [] : [hitOf({ ...broken, users }, entry.severity)];
+        }),
   };
+}
+
+/** Test for a node that does not render for want of its source: its failure says so. */
+function failsForIt(node: NodeResult | undefined): boolean {
+  return node?.state === 'failed' && node.problems.some(({ code }) => code === 'SOURCE_NOT_FOUND');
 }
 
 /** The resources of the kind that a definition defines. */

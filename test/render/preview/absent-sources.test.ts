@@ -49,3 +49,26 @@ test('it is found where something defines it', async () => {
 test('it stands for the tree where Terraform or an instance from outside makes the first source', async () => {
   expect(await stateOf({ ...app, 'cluster/apps.yaml': ofTeam })).toBe('rendered');
 });
+
+test('a source that is removed while in use is told once, by the failure of who uses it', async () => {
+  const release =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: web, sourceRef: {kind: HelmRepository, name: web}}}\n';
+  const repository =
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, url: "https://charts.example"}\n';
+  const files = (more: Files): Files => ({
+    ...bootstrap,
+    'cluster/apps.yaml': kustomization('apps', 'flux-system', 'apps'),
+    'apps/release.yaml': release,
+    ...more,
+  });
+  const { comparison } = await preview(
+    side(files({ 'apps/source.yaml': repository })),
+    side(files({})),
+    options({ selfUrls: ['https://github.com/example/cluster'] }),
+  );
+
+  expect(comparison.failures.new.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    'SOURCE_NOT_FOUND',
+  ]);
+  expect(comparison.review?.findings.map(({ rule }) => rule)).not.toContain('source-still-used');
+});
