@@ -118,7 +118,7 @@ describe('what comes out otherwise in the cluster', () => {
     expect(comparison.warnings).toMatchObject([
       {
         category: 'undecided',
-        message: `depends on ${what} in \`templates/more.yaml:3\`, known only in the cluster`,
+        message: `depends on what only the cluster knows: ${what}`,
         at: { file: template, line: 3 },
       },
     ]);

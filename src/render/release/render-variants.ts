@@ -114,8 +114,10 @@ export function renderVariants(
   const tell = (template: string | undefined, pattern: RegExp, what: string): void => {
     if (template === undefined) return;
     const place = placeOf(chart, directory, template, pattern);
-    const where = place.text === '' ? '' : ` in \`${place.text.replaceAll('`', '')}\``;
-    warn(`depends on ${what}${where}, known only in the cluster`, place.at);
+    // A place in the tree stands beside the warning.
+    const isNamed = place.text === '' || place.at !== undefined;
+    const where = isNamed ? '' : ` in \`${place.text.replaceAll('`', '')}\``;
+    warn(`depends on what only the cluster knows: ${what}${where}`, place.at);
   };
   tell(
     first((questions) => [...questions.lookups][0]),
