@@ -2153,8 +2153,8 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
 		const place = placeOf$1(chart, directory, template, pattern);
-		const where = place.text === "" ? "" : ` in \`${place.text.replaceAll("`", "")}\``;
-		warn(`depends on ${what}${where}, known only in the cluster`, place.at);
+		const where = place.text === "" || place.at !== void 0 ? "" : ` in \`${place.text.replaceAll("`", "")}\``;
+		warn(`depends on what only the cluster knows: ${what}${where}`, place.at);
 	};
 	tell(first((questions) => [...questions.lookups][0]), /\blookup\b/, "`lookup`");
 	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");

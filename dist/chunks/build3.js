@@ -4726,12 +4726,13 @@ function collect(type, path, properties, into, file) {
 		if (reference !== void 0 && reference !== "") collect(reference, here, properties, into, file);
 	}
 }
-// src/engines/kustomize/kustomization-file.ts
+// src/engines/kustomize/kustomization-names.ts
 const KUSTOMIZATION_FILES = [
 	"kustomization.yaml",
 	"kustomization.yml",
 	"Kustomization"
 ];
+// src/engines/kustomize/kustomization-file.ts
 const decoder$2 = new TextDecoder("utf-8", { ignoreBOM: true });
 const DEPRECATED = [
 	["bases", "resources"],

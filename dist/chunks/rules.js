@@ -6,7 +6,7 @@ import { $ as isForcedAnew, B as behaves, G as resourceSetSpec, H as fluxInstanc
 import { a as forbidden, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, i as binds, l as podSecurityViolations, o as grantsOf, r as allows, t as accountName, u as printViolations } from "./requester.js";
 import { _ as verdictsOf, g as readsConfigMap, h as policyKinds, i as isForced, l as removalOutcome, m as policiesOf, o as keepReason, p as configMapsOf, r as isDeletedFirst, t as isApplied, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
-import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
+import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, x as mayHoldCiphertext, y as definitionChange } from "./compare.js";
 import { n as versionsWithout, r as appliesElsewhere, t as servedVersions } from "./unserved-version.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
@@ -6040,6 +6040,10 @@ function goesWithItsPods({ base: policy, id, root }, { base, head }) {
 	const texts = new Set(staying.flatMap(({ manifest }) => textsIn(manifest.object)));
 	return gone.some((value) => !texts.has(value));
 }
+function isReplacedAlike({ base, id, root }, { head }) {
+	const limitsOf = (object) => [object?.["spec"] ?? null, object?.["specs"] ?? null];
+	return head.ofKind(root, kindKey(id)).some(({ manifest: other, node }) => other.id.namespace === id.namespace && unmanagedMark(node.id, other) === void 0 && jsonEqual(limitsOf(other.object), limitsOf(base)));
+}
 function mayMakePods({ manifest }) {
 	if (workloads.includes(kindKey(manifest.id))) return true;
 	return builtInType(manifest.object) === void 0 && producedObjects(manifest).length === 0;
@@ -6193,7 +6197,7 @@ function policyTypes(object) {
 	return objectsAt(object, "spec", "egress").length > 0 ? ["Ingress", "Egress"] : ["Ingress"];
 }
 function hostPorts(template) {
-	return (template?.containers ?? []).flatMap(({ object }) => objectsAt(object, "ports").flatMap((port) => port["hostPort"] === void 0 || port["hostPort"] === 0 ? [] : [portText(port["hostPort"])]));
+	return (template?.containers ?? []).flatMap(({ object }) => objectsAt(object, "ports").flatMap((port) => (port["hostPort"] ?? 0) === 0 ? [] : [portText(port["hostPort"])]));
 }
 const exposureRules = inGroup("exposure", [
 	{
@@ -6355,7 +6359,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Check that another policy covers the same pods.",
 		kinds: policies,
 		on: gone,
-		check: (transition, context) => isDeleted$1(transition, context) && !goesWithItsPods(transition, context) ? "Flux deletes the policy and its limits on traffic." : void 0
+		check: (transition, context) => isDeleted$1(transition, context) && !goesWithItsPods(transition, context) && !isReplacedAlike(transition, context) ? "Flux deletes the policy and its limits on traffic." : void 0
 	},
 	{
 		id: "route-host-added",
@@ -7818,7 +7822,8 @@ function kindsWithoutSchema({ head }, { root, node }, context) {
 	if (schemaFor(head.object, root, context.head) !== void 0) return [];
 	if (knownSchemaFor(head.object, root, context.head) !== void 0) return [];
 	if (versionsWithout(head.object, root, node, context.head) !== void 0) return [];
-	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
+	const [apiVersion = "", kind = ""] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
+	if (mayHoldCiphertext(kind)) return [];
 	return [quoted(`${kind} (${apiVersion})`)];
 }
 const notEvaluatedRules = [{
@@ -8783,8 +8788,17 @@ function usedRule(entry, fits) {
 	return {
 		...entry,
 		hint: "Remove the references first.",
-		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
+		checkAll: (_comparison, context) => context.broken().filter(fits).flatMap((broken) => {
+			const users = broken.users.filter((user) => !failsForIt(context.head.findNode(broken.root, user)));
+			return users.length === 0 ? [] : [hitOf({
+				...broken,
+				users
+			}, entry.severity)];
+		})
 	};
+}
+function failsForIt(node) {
+	return node?.state === "failed" && node.problems.some(({ code }) => code === "SOURCE_NOT_FOUND");
 }
 function allOfKind(definition, root, { head }) {
 	const kind = stringAt(definition, "spec", "names", "kind") ?? "";

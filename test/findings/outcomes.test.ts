@@ -87,6 +87,14 @@ describe('what a removal really does', () => {
     );
   });
 
+  test('of a network policy is none of its limits where another one of the namespace has the same', () => {
+    const policy = (name: string, spec: JsonObject = {}): JsonObject =>
+      object('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {}, ...spec } }, { name });
+    const removed = { base: [policy('old')] };
+    expect(firedRules({ ...removed, head: [policy('new', { ingress: [{}] })] })).toContain('network-policy-removed');
+    expect(firedRules({ ...removed, head: [policy('new')] })).not.toContain('network-policy-removed');
+  });
+
   test('in the change that stops pruning may come before it', () => {
     const rules = (one: Case): string[] => findingsOf({ base: [claim()], ...one }).map(({ rule }) => rule);
     expect(rules({ spec: { prune: false } })).toEqual([]);
@@ -330,6 +338,12 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
 
   expect(findingsOf({ head: [secret] }).map(({ rule }) => rule)).toEqual(['flux-secret-encrypted']);
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
+});
+
+test('an object that SOPS has encrypted as a whole has no kind that lacks a schema', () => {
+  const ciphertext = 'ENC[AES256_GCM,data:AA==,iv:AA==,tag:AA==,type:str]';
+  expect(firedRules({ head: [object(ciphertext, ciphertext)] })).not.toContain('kind-without-schema');
+  expect(firedRules({ head: [object('example.com/v1', 'Unknown')] })).toContain('kind-without-schema');
 });
 
 test('an encrypted Secret in a directory in which a cluster begins may be decrypted: nothing says how it is applied', () => {

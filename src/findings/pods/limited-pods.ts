@@ -1,5 +1,7 @@
+import { unmanagedMark } from '../../compare/public.ts';
 import { helmGroup } from '../../core/flux-kinds.ts';
-import { objectAt, textsIn } from '../../core/json.ts';
+import { type JsonObject, type JsonValue, objectAt, textsIn } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
 import { producedObjects } from '../../core/secret-producers.ts';
 import { builtInType } from '../../engines/kubernetes/public.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
@@ -32,6 +34,19 @@ export function goesWithItsPods(
   if (gone.length === 0) return false;
   const texts = new Set(staying.flatMap(({ manifest }) => textsIn(manifest.object)));
   return gone.some((value) => !texts.has(value));
+}
+
+/** Test for a policy of which another one of its namespace has the limits: Flux deletes last. */
+export function isReplacedAlike({ base, id, root }: Transition, { head }: Pick<JudgeContext, 'head'>): boolean {
+  const limitsOf = (object: JsonObject | undefined): JsonValue => [object?.['spec'] ?? null, object?.['specs'] ?? null];
+  return head
+    .ofKind(root, kindKey(id))
+    .some(
+      ({ manifest: other, node }) =>
+        other.id.namespace === id.namespace &&
+        unmanagedMark(node.id, other) === undefined &&
+        jsonEqual(limitsOf(other.object), limitsOf(base)),
+    );
 }
 
 /** Test for what runs pods itself, or by a chart or an operator. */

@@ -4,7 +4,7 @@ import { words } from '../../core/text/words.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { isDeleted } from '../other-applier.ts';
-import { goesWithItsPods } from '../pods/limited-pods.ts';
+import { goesWithItsPods, isReplacedAlike } from '../pods/limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pods/pod-spec.ts';
 import { loginKinds, removedLogin } from '../removed-login.ts';
 import { gone, inGroup, kept, present, type RuleMatch } from '../rule.ts';
@@ -134,9 +134,7 @@ function hostPorts(
   template: { readonly containers: readonly { readonly object: JsonObject }[] } | undefined,
 ): string[] {
   return (template?.containers ?? []).flatMap(({ object }) =>
-    objectsAt(object, 'ports').flatMap((port) =>
-      port['hostPort'] === undefined || port['hostPort'] === 0 ? [] : [portText(port['hostPort'])],
-    ),
+    objectsAt(object, 'ports').flatMap((port) => ((port['hostPort'] ?? 0) === 0 ? [] : [portText(port['hostPort'])])),
   );
 }
 
@@ -335,7 +333,7 @@ export const exposureRules = inGroup('exposure', [
     kinds: policies,
     on: gone,
     check: (transition, context) =>
-      isDeleted(transition, context) && !goesWithItsPods(transition, context)
+      isDeleted(transition, context) && !goesWithItsPods(transition, context) && !isReplacedAlike(transition, context)
         ? 'Flux deletes the policy and its limits on traffic.'
         : undefined,
   },

@@ -1,4 +1,4 @@
-import { type Change, type ChangeGroup, type Comparison } from '../../compare/public.ts';
+import { type Change, type ChangeGroup, type Comparison, mayHoldCiphertext } from '../../compare/public.ts';
 import { stringAt } from '../../core/json.ts';
 import { apiGroup } from '../../core/resource-id.ts';
 import { firstNames } from '../../core/text/counted.ts';
@@ -56,7 +56,9 @@ function kindsWithoutSchema({ head }: Change, { root, node }: ChangeGroup, conte
   if (schemaFor(head.object, root, context.head) !== undefined) return [];
   if (knownSchemaFor(head.object, root, context.head) !== undefined) return [];
   if (versionsWithout(head.object, root, node, context.head) !== undefined) return [];
-  const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
+  const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
+  // Of an object that SOPS has encrypted as a whole the kind is not known.
+  if (mayHoldCiphertext(kind)) return [];
   return [quoted(`${kind} (${apiVersion})`)];
 }
 

@@ -45,7 +45,7 @@ export const exposureCases: Readonly<Record<string, RuleCases>> = {
   },
   'host-port-added': {
     fires: { base: [deployment()], head: [deployment({ ports: [{ containerPort: 80, hostPort: 80 }] })] },
-    nearMiss: { base: [deployment()], head: [deployment({ ports: [{ containerPort: 80 }] })] },
+    nearMiss: { base: [deployment()], head: [deployment({ ports: [{ containerPort: 80, hostPort: null }] })] },
   },
   'ingress-class-changed': {
     fires: { base: [ingress({ ingressClassName: 'internal' })], head: [ingress({ ingressClassName: 'external' })] },
