@@ -136,6 +136,23 @@ describe('what comes out otherwise in the cluster', () => {
     expect(comparison.warnings.map(({ at }) => at)).toEqual([{ file: template, line: 3 }]);
   });
 
+  test('is named without a file of the tree in a chart below, which may be in an archive', async () => {
+    const below = 'charts/app/charts/sub/templates/more.yaml';
+    const files = (more: string): Files => ({
+      ...cluster(''),
+      'charts/app/charts/sub/Chart.yaml': 'apiVersion: v2\nname: sub\nversion: 1.0.0\n',
+      [below]: more,
+    });
+    const { warnings } = await compareEveryWay(
+      files(''),
+      files('{{ if lookup "v1" "Secret" "shop" "web" }}{{ end }}\n'),
+    );
+
+    expect(warnings.map(({ at, message }) => [at, message])).toEqual([
+      [undefined, 'depends on what only the cluster knows: `lookup` in `charts/sub/templates/more.yaml:1`'],
+    ]);
+  });
+
   test('is named again when only the values differ', async () => {
     const asking = '{{ if lookup "v1" "Secret" "shop" "web" }}{{ toYaml .Values.object }}{{ end }}\n';
     const comparison = await compareEveryWay(

@@ -193,9 +193,11 @@ function placeOf(
   for (const { name, text } of [...preferred, ...files]) {
     const line = text.split('\n').findIndex((one) => pattern.test(one)) + 1;
     if (line === 0) continue;
+    // A chart below may come out of an archive, which holds no file of the tree.
+    const isFile = directory !== undefined && !name.startsWith('charts/');
     return {
       text: `${name}:${line}`,
-      ...(directory === undefined ? {} : { at: { file: directory === '' ? name : `${directory}/${name}`, line } }),
+      ...(isFile ? { at: { file: directory === '' ? name : `${directory}/${name}`, line } } : {}),
     };
   }
   return { text: '' };
