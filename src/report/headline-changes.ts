@@ -1,5 +1,6 @@
 import { type ChangeStatus, type Comparison } from '../compare/public.ts';
-import { printResource } from '../core/resource-id.ts';
+import { groupBy } from '../core/group-by.ts';
+import { printResource, resourceKey } from '../core/resource-id.ts';
 import { counted, formatCount } from '../core/text/counted.ts';
 import { isLayoutOnly } from './hidden-note.ts';
 import type { PlacedChange } from './repeated-changes.ts';
@@ -19,30 +20,43 @@ export function changesText(
   reading: ReadingOrder,
   name: (text: string) => string | undefined,
 ): string {
-  const { groups, counts } = comparison;
-  const all = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({ root, node, change })));
+  const { groups } = comparison;
+  const placed = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({ root, node, change })));
+  const all = ofEachResource(placed);
   const few = (['removed', 'added'] as const).flatMap((life) => {
     const of = reading.lives.filter((one) => one.life === life);
     return of.length > namedLives ? [] : of;
   });
   const told = few.map((one) => ({ ...one, name: name(one.name) }));
   if (all.length < 2 || told.length === 0 || told.some((one) => one.name === undefined))
-    return countedText(all, counts, reading.apps, name);
-  const lives = told.map((one) => `${one.name} ${one.life} (${counted(one.changes.length, 'resource')})`);
+    return countedText(all, reading.apps, name);
+  const lives = told.map(
+    (one) =>
+      `${one.name} ${one.life} (${counted(new Set(one.changes.map(({ id }) => resourceKey(id))).size, 'resource')})`,
+  );
   const inLives = new Set(few.flatMap(({ changes }) => changes));
-  const rest = all.filter(({ change }) => !inLives.has(change));
-  const left = { added: 0, changed: 0, moved: 0, removed: 0 };
-  for (const { change } of rest) left[change.status]++;
+  const inLife = new Set(placed.flatMap((one) => (inLives.has(one.change) ? [resourceOf(one)] : [])));
+  const rest = all.filter((one) => !inLife.has(resourceOf(one)));
   const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
-  return [...lives, countedText(rest, left, [...apps], name)].filter((text) => text !== '').join(', ');
+  return [...lives, countedText(rest, [...apps], name)].filter((text) => text !== '').join(', ');
+}
+
+/** One change of each resource: several nodes may apply one, which change it alike. */
+function ofEachResource(changes: readonly PlacedChange[]): readonly PlacedChange[] {
+  return [...groupBy(changes, resourceOf).values()].flatMap((same) => same.slice(0, 1));
+}
+
+function resourceOf({ root, change: { id, status } }: PlacedChange): string {
+  return [root, resourceKey(id), status].join('\0');
 }
 
 function countedText(
   changes: readonly PlacedChange[],
-  counts: Readonly<Record<ChangeStatus, number>>,
   apps: readonly string[],
   name: (text: string) => string | undefined,
 ): string {
+  const counts = { added: 0, changed: 0, moved: 0, removed: 0 };
+  for (const { change } of changes) counts[change.status]++;
   const present = statuses.filter((status) => counts[status] > 0);
   const [status] = present;
   const [first, second] = changes;

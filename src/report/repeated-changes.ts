@@ -9,6 +9,8 @@ export interface RepeatedChange {
   /** The first of them, whose hunks stand for all. */
   readonly change: Change;
   readonly of: readonly { readonly id: ResourceId; readonly root: string; readonly node: ResourceId }[];
+  /** The nodes that apply the only resource, where several do. */
+  readonly appliers: readonly { readonly root: string; readonly node: ResourceId }[];
   /** True where the others differ from the first by their own names, or those of their apps. */
   readonly butForNames: boolean;
   /** Edits behind the others, where they are in files that the first does not come from; one a file. */
@@ -17,7 +19,7 @@ export interface RepeatedChange {
 
 /**
  * Fewer resources than this with the same difference are shown one by one, unless they are one resource in several
- * clusters.
+ * clusters or of several nodes.
  */
 const repeatedFrom = 3;
 
@@ -54,10 +56,15 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       const [first] = list;
       if (first === undefined || !isEnough(list)) continue;
       for (const { change } of list) once.add(change);
+      // Two owners may apply one.
+      const of = [
+        ...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values(),
+      ];
+      const appliers = [...new Map(list.map((one) => [placeOf(one), one])).values()];
       repeated.push({
         change: first.change,
-        // Two owners may apply one.
-        of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values()],
+        of,
+        appliers: of.length === 1 && appliers.length > 1 ? appliers : [],
         butForNames,
         also: otherCauses(first.change, list),
       });
@@ -101,9 +108,13 @@ function isEnough(list: readonly PlacedChange[]): boolean {
   return (
     first !== undefined &&
     second !== undefined &&
-    first.root !== second.root &&
+    placeOf(first) !== placeOf(second) &&
     resourceKey(first.change.id) === resourceKey(second.change.id)
   );
+}
+
+function placeOf({ root, node }: PlacedChange): string {
+  return `${root}\0${resourceKey(node)}`;
 }
 
 function isReadable(list: readonly PlacedChange[]): boolean {

@@ -190,12 +190,13 @@ function upgradeLines({ forecast }: ReviewedComparison, paint: Paint): string[] 
   ]);
 }
 
-function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
+function repeatedLines({ appliers, change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
   const names = of.map(({ id, root }) =>
     visibleText(clusterQualifiedName(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
   );
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
-  const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', names aside' : ''}: ${names.join(', ')}`;
+  const by = appliers.map(({ root, node }) => visibleText(clusterQualifiedName(root, printResource(node))));
+  const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', names aside' : ''}: ${names.join(', ')}${by.length === 0 ? '' : ` by ${by.join(', ')}`}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];
 }
 

@@ -27,6 +27,39 @@ const apps = (names: readonly string[], data: (name: string) => string, more: Pa
     ),
   );
 
+describe('a resource that two Kustomizations apply', () => {
+  const both = (value: string, own = ''): SideResult =>
+    side(
+      ['one', 'two'].map((name) =>
+        node(
+          `Kustomization shop/${name}`,
+          `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web, namespace: shop}\ndata: {key: "${value}${own && name}"}\n`,
+        ),
+      ),
+    );
+
+  test('is counted once, and shown once with both', () => {
+    expect(firstLine(both('a'), both('b'))).toBe('`ConfigMap shop/web` changed'.replaceAll('`', ''));
+    const text = comment(both('a'), both('b'));
+    expect(text).toContain('#### Same change: `ConfigMap shop/web` by 2 apps');
+    expect(text).toContain('`Kustomization shop/one`, `Kustomization shop/two`');
+    expect(text.match(/^\+ .*key/gm)).toHaveLength(1);
+  });
+
+  test('is counted with the app that comes, and not beside it', () => {
+    const map = (name: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\n`;
+    const old = (more = ''): NodeResult => node('Kustomization shop/old', `${map('a')}${more}`);
+    const come = node('Kustomization shop/new', `${map('b')}---\n${map('c')}`);
+
+    expect(firstLine(side([old()]), side([old(`---\n${map('b')}`), come]))).toBe('shop/new added (2 resources)');
+  });
+
+  test('is shown for each where they differ in it otherwise', () => {
+    expect(comment(both('a'), both('b', 'own')).match(/^\+ .*key/gm)).toHaveLength(2);
+  });
+});
+
 describe('a resource that goes in many clusters with other content in each', () => {
   const clusters = ['dev', 'prod', 'test'];
   const one = (root: string): NodeResult => node('Kustomization shop/web', deployment('web', `web:${root}`), { root });

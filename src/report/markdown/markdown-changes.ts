@@ -270,10 +270,19 @@ function alsoBlocks({ also }: RepeatedChange, context: ReportContext, form: Deta
 
 /** `26 × OCIRepository` with their names, then the difference once. */
 function repeatedBlocks(repeated: RepeatedChange, context: ReportContext, form: DetailLevel, entry: string): Block[] {
-  const { change, of, butForNames } = repeated;
+  const { appliers, change, of, butForNames } = repeated;
   const title = repeatedTitles[change.status];
   const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   const isOne = new Set(of.map(({ id }) => resourceKey(id))).size === 1;
+  if (appliers.length > 0) {
+    const names = appliers.map(({ root, node }) => codeSpan(clusterQualifiedName(root, printResource(node))));
+    return [
+      { text: `${begin} ${codeSpan(printResource(change.id))} by ${appliers.length} apps`, isHeading: true },
+      { text: firstNames(names, form.entries * 2), isHeading: true },
+      { text: entry },
+      ...alsoBlocks(repeated, context, form),
+    ];
+  }
   if (isOne && new Set(of.map(({ root }) => root)).size === of.length) {
     const roots = of.map(({ root }) => codeSpan(root));
     return [
