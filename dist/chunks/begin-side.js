@@ -2199,12 +2199,13 @@ function placeOf$1(chart, directory, template, pattern) {
 	for (const { name, text } of [...preferred, ...files]) {
 		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
 		if (line === 0) continue;
+		const isFile = directory !== void 0 && !name.startsWith("charts/");
 		return {
 			text: `${name}:${line}`,
-			...directory === void 0 ? {} : { at: {
+			...isFile ? { at: {
 				file: directory === "" ? name : `${directory}/${name}`,
 				line
-			} }
+			} } : {}
 		};
 	}
 	return { text: "" };

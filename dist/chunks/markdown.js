@@ -559,10 +559,26 @@ function alsoBlocks({ also }, context, form) {
 	return [{ text: `<sub>others from ${firstNames(places, namedFiles)}</sub>` }];
 }
 function repeatedBlocks(repeated, context, form, entry) {
-	const { change, of, butForNames } = repeated;
+	const { appliers, change, of, butForNames } = repeated;
 	const title = repeatedTitles[change.status];
 	const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-	if (new Set(of.map(({ id }) => resourceKey(id))).size === 1 && new Set(of.map(({ root }) => root)).size === of.length) {
+	const isOne = new Set(of.map(({ id }) => resourceKey(id))).size === 1;
+	if (appliers.length > 0) {
+		const names = appliers.map(({ root, node }) => codeSpan(clusterQualifiedName(root, printResource(node))));
+		return [
+			{
+				text: `${begin} ${codeSpan(printResource(change.id))} by ${appliers.length} apps`,
+				isHeading: true
+			},
+			{
+				text: firstNames(names, form.entries * 2),
+				isHeading: true
+			},
+			{ text: entry },
+			...alsoBlocks(repeated, context, form)
+		];
+	}
+	if (isOne && new Set(of.map(({ root }) => root)).size === of.length) {
 		const roots = of.map(({ root }) => codeSpan(root));
 		return [
 			{

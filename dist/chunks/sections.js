@@ -13,13 +13,16 @@ function repeatedChanges(groups) {
 			const [first] = list;
 			if (first === void 0 || !isEnough(list)) continue;
 			for (const { change } of list) once.add(change);
+			const of = [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), {
+				id,
+				root,
+				node
+			}])).values()];
+			const appliers = [...new Map(list.map((one) => [placeOf(one), one])).values()];
 			repeated.push({
 				change: first.change,
-				of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), {
-					id,
-					root,
-					node
-				}])).values()],
+				of,
+				appliers: of.length === 1 && appliers.length > 1 ? appliers : [],
 				butForNames,
 				also: otherCauses(first.change, list)
 			});
@@ -60,7 +63,10 @@ function byKey(all, keyOf) {
 function isEnough(list) {
 	if (list.length >= repeatedFrom) return true;
 	const [first, second] = list;
-	return first !== void 0 && second !== void 0 && first.root !== second.root && resourceKey(first.change.id) === resourceKey(second.change.id);
+	return first !== void 0 && second !== void 0 && placeOf(first) !== placeOf(second) && resourceKey(first.change.id) === resourceKey(second.change.id);
+}
+function placeOf({ root, node }) {
+	return `${root}\0${resourceKey(node)}`;
 }
 function isReadable(list) {
 	return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;

@@ -204,11 +204,13 @@ function upgradeLines({ forecast }, paint) {
 		...notes.flatMap(({ source, lines: own, linesLeftOut }) => [paint("dim", `  From ${visibleText(source)}${linesLeftOut === 0 ? "" : ` (${linesLeftOut} more lines)`}:`), ...own.map((line) => `    ${visibleLine(line)}`.trimEnd())])
 	]);
 }
-function repeatedLines({ change, of, butForNames }, paint) {
+function repeatedLines({ appliers, change, of, butForNames }, paint) {
 	const names = of.map(({ id, root }) => visibleText(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+	const what = change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change";
+	const by = appliers.map(({ root, node }) => visibleText(clusterQualifiedName(root, printResource(node))));
 	return [
 		"",
-		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} \u00d7 ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
+		paint("bold", `Same ${what}: ${of.length} \u00d7 ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}${by.length === 0 ? "" : ` by ${by.join(", ")}`}`),
 		...changeLines(change, paint)
 	];
 }

@@ -383,12 +383,13 @@ const statuses = [
 ];
 const namedLives = 2;
 function changesText(comparison, reading, name) {
-	const { groups, counts } = comparison;
-	const all = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({
+	const { groups } = comparison;
+	const placed = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({
 		root,
 		node,
 		change
 	})));
+	const all = ofEachResource(placed);
 	const few = ["removed", "added"].flatMap((life) => {
 		const of = reading.lives.filter((one) => one.life === life);
 		return of.length > namedLives ? [] : of;
@@ -397,21 +398,32 @@ function changesText(comparison, reading, name) {
 		...one,
 		name: name(one.name)
 	}));
-	if (all.length < 2 || told.length === 0 || told.some((one) => one.name === void 0)) return countedText(all, counts, reading.apps, name);
-	const lives = told.map((one) => `${one.name} ${one.life} (${counted(one.changes.length, "resource")})`);
+	if (all.length < 2 || told.length === 0 || told.some((one) => one.name === void 0)) return countedText(all, reading.apps, name);
+	const lives = told.map((one) => `${one.name} ${one.life} (${counted(new Set(one.changes.map(({ id }) => resourceKey(id))).size, "resource")})`);
 	const inLives = new Set(few.flatMap(({ changes }) => changes));
-	const rest = all.filter(({ change }) => !inLives.has(change));
-	const left = {
+	const inLife = new Set(placed.flatMap((one) => inLives.has(one.change) ? [resourceOf(one)] : []));
+	const rest = all.filter((one) => !inLife.has(resourceOf(one)));
+	const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
+	return [...lives, countedText(rest, [...apps], name)].filter((text) => text !== "").join(", ");
+}
+function ofEachResource(changes) {
+	return [...groupBy(changes, resourceOf).values()].flatMap((same) => same.slice(0, 1));
+}
+function resourceOf({ root, change: { id, status } }) {
+	return [
+		root,
+		resourceKey(id),
+		status
+	].join("\0");
+}
+function countedText(changes, apps, name) {
+	const counts = {
 		added: 0,
 		changed: 0,
 		moved: 0,
 		removed: 0
 	};
-	for (const { change } of rest) left[change.status]++;
-	const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
-	return [...lives, countedText(rest, left, [...apps], name)].filter((text) => text !== "").join(", ");
-}
-function countedText(changes, counts, apps, name) {
+	for (const { change } of changes) counts[change.status]++;
 	const present = statuses.filter((status) => counts[status] > 0);
 	const [status] = present;
 	const [first, second] = changes;
