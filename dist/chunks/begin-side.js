@@ -4783,6 +4783,50 @@ var TaskPool = class {
 		else next();
 	}
 };
+// src/render/tried-node.ts
+async function triedNode(side, node, inputs) {
+	const { objects = new Map(), chart, settings } = inputs;
+	const store = tried(side.store, {
+		...inputs,
+		objects: new Map(objects).set(resourceKey(node.id), node)
+	});
+	const preparing = prepareDependencies(node);
+	if (preparing !== void 0) await preparing;
+	const ownSide = {
+		...side,
+		store,
+		settings: {
+			...side.settings,
+			...settings
+		},
+		demand: () => {},
+		isDue: () => true,
+		keptChart: (id) => chart ?? side.keptChart(id)
+	};
+	try {
+		const result = await controllerOf(node.id, side.settings.disabledKinds)(ownSide, {
+			node,
+			drain: "force"
+		});
+		return result.state === "rendered" ? result.manifests ?? [] : void 0;
+	} catch {
+		return;
+	}
+}
+function tried(store, { objects = new Map(), artifacts }) {
+	const inPlace = (all) => [...all].flatMap((one) => {
+		const key = resourceKey(one.id);
+		return objects.has(key) ? objects.get(key) ?? [] : one;
+	});
+	return {
+		artifact: (id) => artifacts?.get(resourceKey(id)) ?? store.artifact(id),
+		get: (id) => objects.has(resourceKey(id)) ? objects.get(resourceKey(id)) : store.get(id),
+		objects: () => inPlace(store.objects()),
+		ofKind: (group, kind) => inPlace(store.ofKind(group, kind)),
+		setArtifact: () => {},
+		status: (id) => store.status(id)
+	};
+}
 // src/render/orchestrator.ts
 var Orchestrator = class {
 	store = new Store();
@@ -4967,6 +5011,10 @@ var Orchestrator = class {
 			efforts: this.#bodies.efforts,
 			hook: this.#config.hook
 		});
+	}
+	async tried(node, inputs) {
+		if (this.isStopped || this.#config.isOver?.() === true) return void 0;
+		return await triedNode(this.#side(node.id, this.store, this.#stopping.signal), node, inputs);
 	}
 	async render(signal) {
 		await this.settle(signal);

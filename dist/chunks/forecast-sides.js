@@ -2303,6 +2303,7 @@ function deletedByFormerOwner(change, root, node, context) {
 			resource: node,
 			fields: [{ path: "spec.dependsOn" }]
 		};
+		case "mostly":
 		case "open": return {
 			rule: "order-open",
 			resource: deletion.by,

@@ -2677,14 +2677,14 @@ function applyOrder(root, node, needed, sides) {
 	const isNew = ({ id }) => base.findNode(root, id) === void 0;
 	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
 }
-function followsRevisionOf(root, id, earlier, sides) {
-	const neededBy = (of, side) => {
-		const object = side.definition(root, of);
+function awaitedRevisions(root, id, { base, head }) {
+	const neededBy = (side) => {
+		const object = side.definition(root, id);
 		const source = resourceKey(kustomizationSource({
-			id: of,
+			id,
 			object
 		}));
-		const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
+		const needed = dependenciesOf(object, id).filter(({ id: one, readyExpr }) => {
 			const definition = side.definition(root, one);
 			const isOfSource = resourceKey(kustomizationSource({
 				id: one,
@@ -2694,12 +2694,26 @@ function followsRevisionOf(root, id, earlier, sides) {
 		});
 		return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
 	};
+	const before = base.definition(root, id) === void 0 ? void 0 : neededBy(base);
+	return new Map([...neededBy(head)].filter(([key]) => before === void 0 || before.has(key)));
+}
+function isMostlyLater(root, id, other, sides) {
+	if (nodeKindOf(id) !== "kustomization" || nodeKindOf(other) !== "kustomization") return false;
+	const [own, its] = [id, other].map((one) => {
+		const object = sides.head.definition(root, one) ?? sides.base.definition(root, one);
+		return resourceKey(kustomizationSource({
+			id: one,
+			object
+		}));
+	});
+	return resourceKey(id) !== resourceKey(other) && own === its && awaitedRevisions(root, id, sides).size > 0 && awaitedRevisions(root, other, sides).size === 0;
+}
+function followsRevisionOf(root, id, earlier, sides) {
 	if (nodeKindOf(id) !== "kustomization" || nodeKindOf(earlier) !== "kustomization") return false;
 	const found = new Map([[resourceKey(id), id]]);
 	for (const one of found.values()) {
 		if (found.size > mostNodes) return false;
-		const before = sides.base.definition(root, one) === void 0 ? void 0 : neededBy(one, sides.base);
-		for (const [key, next] of neededBy(one, sides.head)) if (before === void 0 || before.has(key)) found.set(key, next);
+		for (const [key, next] of awaitedRevisions(root, one, sides)) found.set(key, next);
 	}
 	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }
@@ -5339,10 +5353,18 @@ function formerOwnerDeletion(change, { root, node }, sides) {
 		by,
 		when: "alone"
 	};
+	if (followsRevisionOf(root, node, by, sides)) return {
+		by,
+		when: "first"
+	};
 	return {
 		by,
-		when: followsRevisionOf(root, node, by, sides) ? "first" : "open"
+		when: isMostlyLater(root, node, by, sides) || isMadeBy(root, node, by, sides) ? "mostly" : "open"
 	};
+}
+function isMadeBy(root, id, by, { base, head }) {
+	const parent = head.findNode(root, id)?.parent;
+	return base.findNode(root, id) === void 0 && base.find(root, id) === void 0 && parent !== void 0 && resourceKey(parent) === resourceKey(by);
 }
 // src/findings/rules/moves.ts
 const precious = new Set([
@@ -5377,7 +5399,7 @@ function deletedByFormerOwner(transition, context) {
 		hint: "Move it without the mark, or protect it from pruning in an earlier change."
 	};
 	const isTold = when !== "release" && services.includes(kindKey(id));
-	if (!isPrecious && (when === "open" || isTold)) return void 0;
+	if (!isPrecious && (when === "mostly" || when === "open" || isTold)) return void 0;
 	if (when === "release") {
 		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
 		return {
@@ -5391,6 +5413,7 @@ function deletedByFormerOwner(transition, context) {
 	const messages = {
 		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} applies nothing: it waits for what is not ready, or a refused resource holds it back.`,
 		first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
+		mostly: `Flux mostly deletes ${it} before ${next} applies it: ${text(by)} has pruned it by then.`,
 		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
 	};
 	return {
@@ -6858,54 +6881,90 @@ const fluxSourceRules = inGroup("flux", [
 // src/findings/rules/former-spec.ts
 const rbacGroup = "rbac.authorization.k8s.io";
 const named$3 = 5;
-function firstInput({ id, root }, { from, isOpen }, sides) {
+function firstInput({ id: own, parent, root }, { from, isOpen, through }, sides) {
 	if (isOpen === true) return "open";
+	const taken = through ?? own;
+	const id = nodeKindOf(taken) === "kustomization" || through !== void 0 ? taken : parent ?? own;
 	const by = from?.by;
 	if (by === void 0 || !givesVariables(from?.id)) return "files";
 	if (resourceKey(by) === resourceKey(id)) return "files";
 	if (followsRevisionOf(root, id, by, sides)) return void 0;
-	const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
-	return maker !== 0 && taker === 0 ? "files" : "open";
+	return from?.isGone !== true && isMostlyLater(root, by, id, sides) ? "files" : "open";
 }
 function formerSpecs(sides) {
-	return sides.head.nodes.flatMap((node) => (node.withFormerSpec ?? []).flatMap((made) => {
+	const matches = (node) => (node.withFormerSpec ?? []).flatMap((made) => {
 		const first = firstInput(node, made, sides);
 		return first === void 0 ? [] : [{
 			node,
 			made,
 			first
 		}];
-	}));
+	});
+	return sides.head.nodes.flatMap(matches);
 }
-function handingWords({ node: { id }, made: { from }, first }) {
+function removedAfter({ base, head }) {
+	return base.nodes.filter((node) => head.findNode(node.root, node.id) === void 0).flatMap((node) => (node.withFormerSpec ?? []).map((made) => ({
+		node,
+		made,
+		first: "files",
+		isGone: true
+	})));
+}
+function handingWords(match) {
+	const { node, made, first, isGone } = match;
+	const { from, through } = made;
+	if (through !== void 0) {
+		const words = handingWords({
+			first,
+			node: {
+				...node,
+				id: through
+			},
+			made: {
+				...made,
+				through: void 0
+			}
+		});
+		const former = `${words.former} makes another ${quoted(printResource(node.id))}, which`;
+		return {
+			...words,
+			hands: words.hands.replace("it", quoted(printResource(through))),
+			former
+		};
+	}
+	const { id } = node;
 	const hands = first === "files" ? "mostly hands it" : "may hand it";
 	const several = {
-		former: "with the former ones",
+		former: "with the former ones it",
 		next: "the new ones"
 	};
 	const one = {
-		former: "with the former one",
+		former: "with the former one it",
 		next: "the new one"
 	};
-	if (id.kind === "HelmRelease") return {
+	if (isGone === true) return {
+		...several,
+		hands: `${hands} the new chart before it uninstalls that`,
+		former: "it"
+	};
+	const name = from && quoted(printResource(from.id));
+	if (name === void 0 || from === void 0) return id.kind === "HelmRelease" ? {
 		hands: `${hands} the new chart before its new values`,
 		...several
-	};
-	if (from === void 0) return {
+	} : {
 		hands: `${hands} the new files before its new spec`,
 		...one
 	};
-	const name = quoted(printResource(from.id));
 	if (from.isGone === true) {
-		const builds = first === "files" ? "mostly builds it" : "may build it";
+		const goes = `may build it while ${name} goes from one owner to another`;
 		return {
 			...several,
-			hands: `${builds} while ${name} goes from one owner to another`,
-			former: "without that"
+			hands: goes,
+			former: "without that it"
 		};
 	}
 	if (from.isLast === true) return {
-		hands: `${hands} its new spec before the new ${givesVariables(from.id) ? "variables" : "files"} of ${name}`,
+		hands: `${hands} its new spec before the new ${contentOf(id, from.id)} of ${name}`,
 		...several
 	};
 	return givesVariables(from.id) ? {
@@ -6916,8 +6975,18 @@ function handingWords({ node: { id }, made: { from }, first }) {
 		...one
 	};
 }
+function hintOf$1({ node, made }) {
+	if (made.through !== void 0) return { hint: "Add what is new beside the former spec and variables in an earlier change." };
+	if (node.id.kind === "HelmRelease") return { hint: "Add the new values beside the former ones in an earlier change." };
+	return node.id.kind === "ResourceSet" ? { hint: "Add the new inputs beside the former ones in an earlier change." } : {};
+}
+function contentOf(node, from) {
+	if (node.kind === "HelmRelease") return givesVariables(from) ? "values" : "chart";
+	if (node.kind === "ResourceSet") return "inputs";
+	return givesVariables(from) ? "variables" : "files";
+}
 function givesVariables(id) {
-	return id?.kind === "ConfigMap" || id?.kind === "Secret";
+	return id?.kind === "ConfigMap" || id?.kind === "Secret" || id?.kind === "ResourceSetInputProvider";
 }
 function isFixed({ kind }) {
 	return kind === "Job" || kind === "PersistentVolumeClaim" || kind === "StorageClass";
@@ -6945,7 +7014,7 @@ const formerSpecRules = [
 			return match.made.bound.map(({ id, role }) => ({
 				root: match.node.root,
 				resource: id,
-				message: `Flux ${hands.replace("it", by)}: ${former} it binds ${quoted(role)}, and cannot change that.`
+				message: `Flux ${hands.replace("it", by)}: ${former} binds ${quoted(role)}, and cannot change that.`
 			}));
 		})
 	},
@@ -6965,14 +7034,14 @@ const formerSpecRules = [
 			const isPrecious = first === "files" && pruned.some((id) => precious.has(kindKey(id)));
 			if (state === "suspended" && !isPrecious) return [];
 			const fails = next.endsWith("s") ? "do not build" : "does not build";
-			const end = state === "rendered" ? `makes that again with ${next}` : state === "suspended" ? `${next} suspends it` : `${next} ${fails}`;
+			const end = isRendered(state) ? `makes that again with ${next}` : state === "suspended" ? `${next} suspends it` : `${next} ${fails}`;
 			return [{
 				root,
 				resource,
 				...isPrecious ? { severity: "block" } : {},
-				message: `Flux ${hands}: ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
+				message: `Flux ${hands}: ${former} deletes ${namesOf(pruned)}, and ${end}.`,
 				counted: pruned,
-				...resource.kind === "HelmRelease" ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
+				...hintOf$1(match)
 			}];
 		})
 	},
@@ -6983,20 +7052,20 @@ const formerSpecRules = [
 		title: "resource applied with the former spec",
 		explanation: "A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.",
 		hint: "Change the spec in an earlier change, and the files afterwards.",
-		checkAll: (_comparison, context) => formerSpecs(context).flatMap((match) => {
-			const { first, node } = match;
+		checkAll: (_comparison, context) => [...formerSpecs(context), ...removedAfter(context)].flatMap((match) => {
+			const { first, isGone, node } = match;
 			const { id: resource, root, state } = node;
 			const { kept = [], made, otherwise } = match.made;
 			const { hands, former, next } = handingWords(match);
 			const lacks = next.endsWith("s") ? "do not make" : "does not make";
-			const isEnded = state !== "rendered";
+			const isEnded = isGone === true || !isRendered(state);
 			const left = new Set(kept.map(resourceKey));
 			const told = (ids, end) => {
 				if (ids.length === 0) return [];
 				const grants = first === "files" && ids.some((id) => isGrave(id, otherwise.includes(id), left));
-				if (isEnded && !grants) return [];
+				if (isEnded && !grants && isGone !== true) return [];
 				if (first === "open" && !ids.some(({ group }) => group === rbacGroup)) return [];
-				const message = `Flux ${hands}: ${former} it applies ${namesOf(ids)}${end}.`;
+				const message = `Flux ${hands}: ${former} applies ${namesOf(ids)}${end}.`;
 				return [{
 					root,
 					resource,
@@ -7007,8 +7076,9 @@ const formerSpecRules = [
 			};
 			const isLeft = (id) => left.has(resourceKey(id));
 			return [
-				...told(made.filter((id) => isEnded || isLeft(id)), isEnded ? ", and leaves that" : `, which ${next} ${lacks}, and leaves that`),
+				...told(made.filter((id) => isGone !== true && isEnded || isLeft(id)), isEnded ? ", and leaves that" : `, which ${next} ${lacks}, and leaves that`),
 				...told(isEnded ? [] : made.filter((id) => !isLeft(id)), `, which ${next} ${lacks}`),
+				...told(isGone === true ? made.filter((id) => id.group === rbacGroup && !isLeft(id)) : [], " until then"),
 				...told(otherwise.filter(isLeft), " otherwise than shown, and leaves that"),
 				...told(otherwise.filter((id) => !isLeft(id) && isFixed(id)), " otherwise than shown, and cannot change that"),
 				...told(otherwise.filter((id) => !isLeft(id) && !isFixed(id)), " otherwise than shown, and changes that later")

@@ -138,6 +138,8 @@ export interface FormerSpecBuild {
   readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
   /** True where nothing says that these inputs come before the others. */
   readonly isOpen?: true;
+  /** The node that makes this one otherwise, where the inputs are those of that node. */
+  readonly through?: ResourceId;
 }
 
 /** Result of one Kustomization, HelmRelease or other schedulable resource on one side. */

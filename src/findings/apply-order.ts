@@ -76,36 +76,55 @@ export function applyOrder(
   return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? 'never' : 'undecided';
 }
 
-/**
- * Test for a Kustomization that applies a revision only after another one has applied all of that: by dependencies of
- * one source, whose revision kustomize-controller compares, and which both sides have where it is not new. Source:
- * `checkDependencies` of kustomize-controller 1.10.
- */
-export function followsRevisionOf(
-  root: string,
-  id: ResourceId,
-  earlier: ResourceId,
-  sides: { readonly base: SideIndex; readonly head: SideIndex },
-): boolean {
-  const neededBy = (of: ResourceId, side: SideIndex): ReadonlyMap<string, ResourceId> => {
-    const object = side.definition(root, of);
-    const source = resourceKey(kustomizationSource({ id: of, object }));
-    const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
+/** The sides that an order is asked of. */
+interface OrderedSides {
+  readonly base: SideIndex;
+  readonly head: SideIndex;
+}
+
+/** Dependencies of a Kustomization of which kustomize-controller compares the revision: those of its source. */
+function awaitedRevisions(root: string, id: ResourceId, { base, head }: OrderedSides): ReadonlyMap<string, ResourceId> {
+  const neededBy = (side: SideIndex): ReadonlyMap<string, ResourceId> => {
+    const object = side.definition(root, id);
+    const source = resourceKey(kustomizationSource({ id, object }));
+    const needed = dependenciesOf(object, id).filter(({ id: one, readyExpr }) => {
       const definition = side.definition(root, one);
       const isOfSource = resourceKey(kustomizationSource({ id: one, object: definition })) === source;
       return definition !== undefined && isOfSource && readyExpr === undefined;
     });
     return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
   };
+  // What is new begins with its dependencies; others may get the revision before theirs are applied.
+  const before = base.definition(root, id) === undefined ? undefined : neededBy(base);
+  return new Map([...neededBy(head)].filter(([key]) => before === undefined || before.has(key)));
+}
+
+/**
+ * Test for a Kustomization that applies a revision later than another one of its source, since it alone waits for
+ * others: these have to apply it first, and are asked for that at intervals.
+ */
+export function isMostlyLater(root: string, id: ResourceId, other: ResourceId, sides: OrderedSides): boolean {
+  if (nodeKindOf(id) !== 'kustomization' || nodeKindOf(other) !== 'kustomization') return false;
+  const [own, its] = [id, other].map((one) => {
+    const object = sides.head.definition(root, one) ?? sides.base.definition(root, one);
+    return resourceKey(kustomizationSource({ id: one, object }));
+  });
+  const isOther = resourceKey(id) !== resourceKey(other) && own === its;
+  return isOther && awaitedRevisions(root, id, sides).size > 0 && awaitedRevisions(root, other, sides).size === 0;
+}
+
+/**
+ * Test for a Kustomization that applies a revision only after another one has applied all of that: by dependencies of
+ * one source, whose revision kustomize-controller compares, and which both sides have where it is not new. Source:
+ * `checkDependencies` of kustomize-controller 1.10.
+ */
+export function followsRevisionOf(root: string, id: ResourceId, earlier: ResourceId, sides: OrderedSides): boolean {
   if (nodeKindOf(id) !== 'kustomization' || nodeKindOf(earlier) !== 'kustomization') return false;
   const found = new Map([[resourceKey(id), id]]);
   // A map that grows while it is gone through.
   for (const one of found.values()) {
     if (found.size > mostNodes) return false;
-    // What is new begins with its dependencies; others may get the revision before theirs are applied.
-    const before = sides.base.definition(root, one) === undefined ? undefined : neededBy(one, sides.base);
-    for (const [key, next] of neededBy(one, sides.head))
-      if (before === undefined || before.has(key)) found.set(key, next);
+    for (const [key, next] of awaitedRevisions(root, one, sides)) found.set(key, next);
   }
   return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }

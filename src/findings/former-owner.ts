@@ -1,7 +1,7 @@
 import { type Change, type ChangeGroup, unmanagedMark } from '../compare/public.ts';
-import type { ResourceId } from '../core/resource-id.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { isRendered } from '../core/side-result.ts';
-import { followsRevisionOf } from './apply-order.ts';
+import { followsRevisionOf, isMostlyLater } from './apply-order.ts';
 import { isDeletedFirst, keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
 import { refusedOf } from './rules/refused-on-base.ts';
 import type { IndexedSides } from './side-index.ts';
@@ -13,11 +13,12 @@ import { stageOf } from './stage-of.ts';
  * - `unmanaged`: in any case, since its new owner does not take over what is there
  * - `first`: in any case, since its new owner waits for the former one
  * - `alone`: in any case, since its new owner applies nothing: it waits for what is not ready, or has a refused object
+ * - `mostly`: since its new owner waits for others, and the former one for none, or makes the new one
  * - `open`: where the former owner is the first of both
  */
 export interface FormerOwnerDeletion {
   readonly by: ResourceId;
-  readonly when: 'alone' | 'first' | 'open' | 'release' | 'unmanaged';
+  readonly when: 'alone' | 'first' | 'mostly' | 'open' | 'release' | 'unmanaged';
   /** The mark by which the new owner leaves what is there. */
   readonly mark?: string;
 }
@@ -46,5 +47,13 @@ export function formerOwnerDeletion(
   if (!isPruning) return { by, when: 'open' };
   const isHeldBack = stageOf(change.base.id) === 'resources' && refusedOf(root, node, sides.head) !== undefined;
   if (isHeldBack || sides.head.findNode(root, node)?.waits === true) return { by, when: 'alone' };
-  return { by, when: followsRevisionOf(root, node, by, sides) ? 'first' : 'open' };
+  if (followsRevisionOf(root, node, by, sides)) return { by, when: 'first' };
+  return { by, when: isMostlyLater(root, node, by, sides) || isMadeBy(root, node, by, sides) ? 'mostly' : 'open' };
+}
+
+/** Test for a new node that its former owner makes: that prunes as soon as it has applied it. */
+function isMadeBy(root: string, id: ResourceId, by: ResourceId, { base, head }: IndexedSides): boolean {
+  const parent = head.findNode(root, id)?.parent;
+  const isNew = base.findNode(root, id) === undefined && base.find(root, id) === undefined;
+  return isNew && parent !== undefined && resourceKey(parent) === resourceKey(by);
 }

@@ -204,6 +204,7 @@ function deletedByFormerOwner(
     case 'alone':
     case 'first':
       return { rule: 'deleted-first', resource: node, fields: [{ path: 'spec.dependsOn' }] };
+    case 'mostly':
     case 'open':
       return { rule: 'order-open', resource: deletion.by, fields: [] };
     case 'release':

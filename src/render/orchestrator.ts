@@ -19,6 +19,7 @@ import { RunSources } from './run-sources.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
+import { type TriedInputs, triedNode } from './tried-node.ts';
 import { isWorkingTree } from './working-tree.ts';
 
 /** Changes with which a run that has ended goes on. */
@@ -236,6 +237,12 @@ export class Orchestrator {
       efforts: this.#bodies.efforts,
       hook: this.#config.hook,
     });
+  }
+
+  /** The manifests of a node as other inputs make it; see `triedNode`. */
+  async tried(node: StoredObject, inputs: TriedInputs): Promise<readonly Manifest[] | undefined> {
+    if (this.isStopped || this.#config.isOver?.() === true) return undefined;
+    return await triedNode(this.#side(node.id, this.store, this.#stopping.signal), node, inputs);
   }
 
   /** Settles a side that stands alone, and collects. Failures of nodes are in the result and do not reject. */

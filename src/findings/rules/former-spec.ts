@@ -1,9 +1,8 @@
 import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
+import { type FormerSpecBuild, isRendered, type NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { dependenciesOf } from '../../flux/public.ts';
-import { followsRevisionOf } from '../apply-order.ts';
+import { followsRevisionOf, isMostlyLater } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { type PlacedRuleMatch, type Rule } from '../rule.ts';
 import { type IndexedSides, kindKey } from '../side-index.ts';
@@ -18,33 +17,46 @@ type FirstInput = 'files' | 'open';
 
 /** Order of inputs that change at once; undefined where the late ones come first. */
 function firstInput(
-  { id, root }: NodeResult,
-  { from, isOpen }: FormerSpecBuild,
+  { id: own, parent, root }: NodeResult,
+  { from, isOpen, through }: FormerSpecBuild,
   sides: IndexedSides,
 ): FirstInput | undefined {
   if (isOpen === true) return 'open';
+  const taken = through ?? own;
+  // Of what a release or ResourceSet takes, its owner knows the order.
+  const id = nodeKindOf(taken) === 'kustomization' || through !== undefined ? taken : (parent ?? own);
   const by = from?.by;
   // The revision comes through the source as it is, whoever applies that.
   if (by === undefined || !givesVariables(from?.id)) return 'files';
   if (resourceKey(by) === resourceKey(id)) return 'files';
   if (followsRevisionOf(root, id, by, sides)) return undefined;
-  const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
-  return maker !== 0 && taker === 0 ? 'files' : 'open';
+  // What is taken away is there for who builds at once.
+  return from?.isGone !== true && isMostlyLater(root, by, id, sides) ? 'files' : 'open';
 }
 
 /** A node, and what new inputs make with former ones. */
 interface FormerSpecMatch {
   readonly node: NodeResult;
+  /** True for a node of the base that goes. */
+  readonly isGone?: true;
   readonly made: FormerSpecBuild;
   readonly first: FirstInput;
 }
 
 function formerSpecs(sides: IndexedSides): readonly FormerSpecMatch[] {
-  return sides.head.nodes.flatMap((node) =>
+  const matches = (node: NodeResult): readonly FormerSpecMatch[] =>
     (node.withFormerSpec ?? []).flatMap((made): FormerSpecMatch[] => {
       const first = firstInput(node, made, sides);
       return first === undefined ? [] : [{ node, made, first }];
-    }),
+    });
+  return sides.head.nodes.flatMap(matches);
+}
+
+/** Nodes of the base that get new inputs before they go. */
+function removedAfter({ base, head }: IndexedSides): readonly FormerSpecMatch[] {
+  const gone = base.nodes.filter((node) => head.findNode(node.root, node.id) === undefined);
+  return gone.flatMap((node) =>
+    (node.withFormerSpec ?? []).map((made) => ({ node, made, first: 'files', isGone: true })),
   );
 }
 
@@ -57,28 +69,55 @@ interface HandingWords {
   readonly next: string;
 }
 
-function handingWords({ node: { id }, made: { from }, first }: FormerSpecMatch): HandingWords {
+function handingWords(match: FormerSpecMatch): HandingWords {
+  const { node, made, first, isGone } = match;
+  const { from, through } = made;
+  if (through !== undefined) {
+    const words = handingWords({ first, node: { ...node, id: through }, made: { ...made, through: undefined } });
+    const former = `${words.former} makes another ${quoted(printResource(node.id))}, which`;
+    return { ...words, hands: words.hands.replace('it', quoted(printResource(through))), former };
+  }
+  const { id } = node;
   const hands = first === 'files' ? 'mostly hands it' : 'may hand it';
-  const several = { former: 'with the former ones', next: 'the new ones' };
-  const one = { former: 'with the former one', next: 'the new one' };
-  if (id.kind === 'HelmRelease') return { hands: `${hands} the new chart before its new values`, ...several };
-  if (from === undefined) return { hands: `${hands} the new files before its new spec`, ...one };
-  const name = quoted(printResource(from.id));
+  const several = { former: 'with the former ones it', next: 'the new ones' };
+  const one = { former: 'with the former one it', next: 'the new one' };
+  if (isGone === true) return { ...several, hands: `${hands} the new chart before it uninstalls that`, former: 'it' };
+  const name = from && quoted(printResource(from.id));
+  if (name === undefined || from === undefined)
+    return id.kind === 'HelmRelease'
+      ? { hands: `${hands} the new chart before its new values`, ...several }
+      : { hands: `${hands} the new files before its new spec`, ...one };
   if (from.isGone === true) {
-    const builds = first === 'files' ? 'mostly builds it' : 'may build it';
-    return { ...several, hands: `${builds} while ${name} goes from one owner to another`, former: 'without that' };
+    const goes = `may build it while ${name} goes from one owner to another`;
+    return { ...several, hands: goes, former: 'without that it' };
   }
-  if (from.isLast === true) {
-    const what = givesVariables(from.id) ? 'variables' : 'files';
-    return { hands: `${hands} its new spec before the new ${what} of ${name}`, ...several };
-  }
+  if (from.isLast === true)
+    return { hands: `${hands} its new spec before the new ${contentOf(id, from.id)} of ${name}`, ...several };
   return givesVariables(from.id)
     ? { hands: `${hands} the new files before the new variables of ${name}`, ...several }
     : { hands: `${hands} the new files before the new spec of ${name}`, ...one };
 }
 
+/** The way around a deletion that a switch of pruning does not prevent. */
+function hintOf({ node, made }: FormerSpecMatch): { readonly hint?: string } {
+  if (made.through !== undefined)
+    return { hint: 'Add what is new beside the former spec and variables in an earlier change.' };
+  if (node.id.kind === 'HelmRelease')
+    return { hint: 'Add the new values beside the former ones in an earlier change.' };
+  return node.id.kind === 'ResourceSet'
+    ? { hint: 'Add the new inputs beside the former ones in an earlier change.' }
+    : {};
+}
+
+/** Content that a node takes from an object. */
+function contentOf(node: ResourceId, from: ResourceId): string {
+  if (node.kind === 'HelmRelease') return givesVariables(from) ? 'values' : 'chart';
+  if (node.kind === 'ResourceSet') return 'inputs';
+  return givesVariables(from) ? 'variables' : 'files';
+}
+
 function givesVariables(id: ResourceId | undefined): boolean {
-  return id?.kind === 'ConfigMap' || id?.kind === 'Secret';
+  return id?.kind === 'ConfigMap' || id?.kind === 'Secret' || id?.kind === 'ResourceSetInputProvider';
 }
 
 /** Test for an object whose spec cannot be changed. */
@@ -121,7 +160,7 @@ export const formerSpecRules: readonly Rule[] = [
         return match.made.bound.map(({ id, role }) => ({
           root: match.node.root,
           resource: id,
-          message: `Flux ${hands.replace('it', by)}: ${former} it binds ${quoted(role)}, and cannot change that.`,
+          message: `Flux ${hands.replace('it', by)}: ${former} binds ${quoted(role)}, and cannot change that.`,
         }));
       }),
   },
@@ -144,22 +183,19 @@ export const formerSpecRules: readonly Rule[] = [
         // Edits that come with a suspension are in doubt anyway.
         if (state === 'suspended' && !isPrecious) return [];
         const fails = next.endsWith('s') ? 'do not build' : 'does not build';
-        const end =
-          state === 'rendered'
-            ? `makes that again with ${next}`
-            : state === 'suspended'
-              ? `${next} suspends it`
-              : `${next} ${fails}`;
+        const end = isRendered(state)
+          ? `makes that again with ${next}`
+          : state === 'suspended'
+            ? `${next} suspends it`
+            : `${next} ${fails}`;
         return [
           {
             root,
             resource,
             ...(isPrecious ? { severity: 'block' } : {}),
-            message: `Flux ${hands}: ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
+            message: `Flux ${hands}: ${former} deletes ${namesOf(pruned)}, and ${end}.`,
             counted: pruned,
-            ...(resource.kind === 'HelmRelease'
-              ? { hint: 'Add the new values beside the former ones in an earlier change.' }
-              : {}),
+            ...hintOf(match),
           },
         ];
       }),
@@ -173,31 +209,32 @@ export const formerSpecRules: readonly Rule[] = [
       'A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.',
     hint: 'Change the spec in an earlier change, and the files afterwards.',
     checkAll: (_comparison, context) =>
-      formerSpecs(context).flatMap((match): readonly PlacedRuleMatch[] => {
-        const { first, node } = match;
+      [...formerSpecs(context), ...removedAfter(context)].flatMap((match): readonly PlacedRuleMatch[] => {
+        const { first, isGone, node } = match;
         const { id: resource, root, state } = node;
         const { kept = [], made, otherwise } = match.made;
         const { hands, former, next } = handingWords(match);
         const lacks = next.endsWith('s') ? 'do not make' : 'does not make';
-        const isEnded = state !== 'rendered';
+        const isEnded = isGone === true || !isRendered(state);
         const left = new Set(kept.map(resourceKey));
         const told = (ids: readonly ResourceId[], end: string): readonly PlacedRuleMatch[] => {
           if (ids.length === 0) return [];
           const grants = first === 'files' && ids.some((id) => isGrave(id, otherwise.includes(id), left));
           // What ends is told, and that edits which come with that are in doubt.
-          if (isEnded && !grants) return [];
+          if (isEnded && !grants && isGone !== true) return [];
           // An order that is open is worth a word for rights alone.
           if (first === 'open' && !ids.some(({ group }) => group === rbacGroup)) return [];
-          const message = `Flux ${hands}: ${former} it applies ${namesOf(ids)}${end}.`;
+          const message = `Flux ${hands}: ${former} applies ${namesOf(ids)}${end}.`;
           return [{ root, resource, ...(grants ? { severity: 'block' } : {}), message, counted: ids }];
         };
         const isLeft = (id: ResourceId): boolean => left.has(resourceKey(id));
         return [
           ...told(
-            made.filter((id) => isEnded || isLeft(id)),
+            made.filter((id) => (isGone !== true && isEnded) || isLeft(id)),
             isEnded ? ', and leaves that' : `, which ${next} ${lacks}, and leaves that`,
           ),
           ...told(isEnded ? [] : made.filter((id) => !isLeft(id)), `, which ${next} ${lacks}`),
+          ...told(isGone === true ? made.filter((id) => id.group === rbacGroup && !isLeft(id)) : [], ' until then'),
           ...told(otherwise.filter(isLeft), ' otherwise than shown, and leaves that'),
           ...told(
             otherwise.filter((id) => !isLeft(id) && isFixed(id)),

@@ -51,7 +51,7 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
     };
   // The forecast tells the end of the pods.
   const isTold = when !== 'release' && services.includes(kindKey(id));
-  if (!isPrecious && (when === 'open' || isTold)) return undefined;
+  if (!isPrecious && (when === 'mostly' || when === 'open' || isTold)) return undefined;
   if (when === 'release') {
     const time = context.head.definition(root, by) === undefined ? 'uninstalls' : 'upgrades';
     return {
@@ -65,6 +65,7 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
   const messages = {
     alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} applies nothing: it waits for what is not ready, or a refused resource holds it back.`,
     first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
+    mostly: `Flux mostly deletes ${it} before ${next} applies it: ${text(by)} has pruned it by then.`,
     open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`,
   };
   return {

@@ -16,7 +16,6 @@ import {
   takenBelowWaitingWarning,
   waitingTakerWarning,
 } from './excused-warnings.ts';
-import { formerSpecBuilds } from './former-spec.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -80,15 +79,15 @@ export interface ClusterHistory {
   readonly data: ReadonlyMap<string, FormerData>;
   /** Owners of which the objects in the cluster are known for certain, although the base's tree has others. */
   readonly known: ReadonlySet<string>;
-  /** Effects of new charts with the former values of their releases; undefined where none was rendered so. */
-  readonly formerValues: ReadonlyMap<string, readonly FormerSpecBuild[]> | undefined;
+  /** Effects of inputs that come one after the other. */
+  readonly between: ReadonlyMap<string, readonly FormerSpecBuild[]>;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  { data, earlier, formerValues, held, left, never, late }: ClusterHistory,
+  { between, data, earlier, held, left, never, late }: ClusterHistory,
   {
     keys,
     former,
@@ -146,14 +145,6 @@ export function withClusterWarnings(
     return (
       !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, filesOf(id))
     );
-  };
-  const withFormerSpec = (node: NodeResult, was: NodeResult | undefined): readonly FormerSpecBuild[] => {
-    const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
-    if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
-      return [];
-    const last = earlier.get(resourceKey(node.id));
-    const applied = last?.kind === 'render' ? { ...last.node, isEarlier: true as const } : was;
-    return formerSpecBuilds(node, applied, [old, next], stores, tree, build);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -282,12 +273,12 @@ export function withClusterWarnings(
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     const isAsBefore = readsUnedited(node.id);
-    const between = formerValues?.get(key) ?? withFormerSpec(node, was);
+    const effects = between.get(key) ?? [];
     const waits = node.state === 'rendered' && awaiting.has(key);
-    if (!isAsBefore && !waits && between.length === 0) return warned;
+    if (!isAsBefore && !waits && effects.length === 0) return warned;
     return {
       ...warned,
-      ...(between.length === 0 ? {} : { withFormerSpec: between }),
+      ...(effects.length === 0 ? {} : { withFormerSpec: effects }),
       ...(isAsBefore ? { readsUnedited: true } : {}),
       ...(waits ? { waits } : {}),
     };

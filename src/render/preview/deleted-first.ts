@@ -3,7 +3,7 @@ import { clampPath } from '../../core/files/paths.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { NodeResult } from '../../core/side-result.ts';
+import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
 import { kustomizationSpec } from '../../flux/public.ts';
 import type { RenderedSide, Store, StoredObject } from '../public.ts';
@@ -12,18 +12,25 @@ import { artifactFiles } from './sides/former-reads.ts';
 
 /**
  * The base with the objects that a Kustomization deletes with the new files, which it mostly gets before it goes: those
- * that it loses, where it leaves the rest behind, and those that nothing keeps any more. `trees`: of both sides.
+ * that it loses, where it leaves the rest behind, and those that nothing keeps any more. `trees`: of both sides;
+ * `between`: effects that are known.
  */
 export function withDeletedFirst(
   base: RenderedSide,
   head: RenderedSide,
   trees: Readonly<Record<'base' | 'head', FileTree>>,
   build: BuildSettings,
+  between: ReadonlyMap<string, readonly FormerSpecBuild[]>,
 ): RenderedSide {
   let isSame = true;
   const nodes = base.side.nodes.map((node): NodeResult => {
     const { id, state } = node;
     const former = base.store.get(id);
+    const known = head.store.get(id) === undefined ? between.get(resourceKey(id)) : undefined;
+    if (known !== undefined) {
+      isSame = false;
+      return { ...node, withFormerSpec: known };
+    }
     if (former === undefined || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return node;
     if (head.store.get(id) !== undefined || id.namespace === '') return node;
     const files = [
@@ -33,16 +40,16 @@ export function withDeletedFirst(
     const path = clampPath(kustomizationSpec(former.object).path ?? '');
     if (path !== '' && files[0].contentId(path) === files[1].contentId(path)) return node;
     const values = variablesOf(former, base.store, head.store);
-    const [before, between] = files.map((tree) => builtObjects(former, tree, values, build));
-    if (before === undefined || between === undefined) return node;
-    const made = new Map(between.map((one) => [resourceKey(one.id), one]));
+    const [before, next] = files.map((tree) => builtObjects(former, tree, values, build));
+    if (before === undefined || next === undefined) return node;
+    const made = new Map(next.map((one) => [resourceKey(one.id), one]));
     const { deletionPolicy, prune } = kustomizationSpec(former.object);
     const keeps = ({ object }: BuiltObject): boolean => keepReason({ object }, id, true) !== undefined;
     const pruned = before.flatMap((one) => {
-      const next = made.get(resourceKey(one.id));
+      const last = made.get(resourceKey(one.id));
       const isDeleted =
-        next === undefined ? deletionPolicy === 'Orphan' && prune && !keeps(one) : keeps(one) && !keeps(next);
-      return isDeleted && (next === undefined || deletionPolicy !== 'Orphan') ? [one.id] : [];
+        last === undefined ? deletionPolicy === 'Orphan' && prune && !keeps(one) : keeps(one) && !keeps(last);
+      return isDeleted && (last === undefined || deletionPolicy !== 'Orphan') ? [one.id] : [];
     });
     if (pruned.length === 0) return node;
     isSame = false;

@@ -1,32 +1,43 @@
 import { fluxNanoseconds } from '../../core/duration.ts';
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { type JsonObject, stringAt } from '../../core/json.ts';
+import { nodeKindOf, operatorGroup } from '../../core/flux-kinds.ts';
+import { type JsonObject, type JsonValue, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
-import { dependenciesOf, kustomizationSource, kustomizationSpec, sourceSpec } from '../../flux/public.ts';
+import {
+  dependenciesOf,
+  helmReleaseSpec,
+  kustomizationSource,
+  kustomizationSpec,
+  resourceSetSpec,
+  sourceSpec,
+} from '../../flux/public.ts';
 import { dataOf, nodesAbove, type Store, type StoredObject } from '../public.ts';
 
 /** The stores of both sides. */
 export type BothStores = Readonly<Record<'base' | 'head', Store>>;
 
-/** Order of the revision and the spec of a Kustomization: those of one source come together. */
-export type SourceOrder = 'files first' | 'open' | 'spec first' | 'together';
+/** Order of the content of a source and the specs that come by another one: those of one source come together. */
+export type SourceOrder = 'content first' | 'open' | 'spec first' | 'together';
 
 /**
- * Order in which a Kustomization gets a revision of its source and the spec that is applied from another one: that of
- * the source which is fetched more often mostly comes first.
+ * Order in which a node gets a revision of a source, and the spec that is applied from another one: that of the source
+ * which is fetched more often mostly comes first.
  */
-export function sourceOrder(node: StoredObject, store: Store): SourceOrder {
-  const own = kustomizationSource(node);
-  const above = nodesAbove(store, node.id).find((id) => nodeKindOf(id) === 'kustomization' && id.namespace !== '');
-  const owner = above === undefined ? undefined : store.get(above);
-  const other = owner === undefined ? own : kustomizationSource(owner);
+export function sourceOrder(own: ResourceId, node: StoredObject, store: Store): SourceOrder {
+  const owner = ownerOf(node, store);
+  const other = owner === undefined || owner.id.namespace === '' ? own : kustomizationSource(owner);
   if (resourceKey(own) === resourceKey(other)) return 'together';
   const [mine, its] = [own, other].map((id) => fluxNanoseconds(stringAt(store.get(id)?.object, 'spec', 'interval')));
   if (mine === undefined || its === undefined || mine === its) return 'open';
-  return mine < its ? 'files first' : 'spec first';
+  return mine < its ? 'content first' : 'spec first';
+}
+
+/** The nearest Kustomization above a node. */
+function ownerOf({ id }: StoredObject, store: Store): StoredObject | undefined {
+  const above = nodesAbove(store, id).find((one) => nodeKindOf(one) === 'kustomization');
+  return above === undefined ? undefined : store.get(above);
 }
 
 /**
@@ -77,35 +88,66 @@ export function changedSource(
   return isSame || old.include.length > 0 ? undefined : { id, by: after.parent, object: before.object };
 }
 
-/** The first object with variables of a Kustomization that differs, comes or moves, and what applies it. */
-export function changedVariables(
-  former: StoredObject,
-  stores: BothStores,
-  store = stores.base,
-): FormerSpecBuild['from'] {
-  const { id, object } = former;
+/** The objects that a node takes variables, values or inputs from. */
+function dataOfNode({ id, object }: StoredObject, { base, head }: BothStores): readonly ResourceId[] {
+  const named = (entries: readonly { readonly kind?: string; readonly name?: string }[]): ResourceId[] =>
+    entries.map(({ kind = '', name = '' }) => ({ group: '', kind, namespace: id.namespace, name }));
+  switch (nodeKindOf(id)) {
+    case 'kustomization':
+      return named(kustomizationSpec(object).postBuild?.substituteFrom ?? []);
+    case 'helmrelease':
+      return named(helmReleaseSpec(object).valuesFrom);
+    case 'resourceset': {
+      const all = [base, head].flatMap((store) => store.ofKind(operatorGroup, 'ResourceSetInputProvider'));
+      return resourceSetSpec(object).inputsFrom.length === 0 ? [] : all.map((one) => one.id);
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * Keys of what has applied its new content before a node runs with its new spec, or its former one: all that its
+ * Kustomization waits for, and this itself.
+ */
+function appliedBefore(node: StoredObject, store: Store): ReadonlySet<string> {
+  if (nodeKindOf(node.id) === 'kustomization') return awaitedBy(node, store);
+  const owner = ownerOf(node, store);
+  return owner === undefined ? new Set() : new Set([...awaitedBy(owner, store), resourceKey(owner.id)]);
+}
+
+/**
+ * The first object with variables, values or inputs of a node that differs, comes or moves, and does so later than the
+ * node runs, with what applies it.
+ */
+export function lateData(node: StoredObject, stores: BothStores, side: keyof BothStores): FormerSpecBuild['from'] {
   let first: ReadonlySet<string> | undefined;
-  for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
-    const data = { group: '', kind, namespace: id.namespace, name };
-    const [before, after] = [stores.base.get(data), stores.head.get(data)];
+  for (const id of dataOfNode(node, stores)) {
+    const [before, after] = [stores.base.get(id), stores.head.get(id)];
     if (after?.parent === undefined) continue;
     const isGone = before !== undefined && isTakenAway(before, after.parent, stores);
-    const [old, next] = [before, after].map((one) => (one === undefined ? [] : [...dataOf(one.object)]));
-    if (!isGone && JSON.stringify(old) === JSON.stringify(next)) continue;
-    // What it waits for has brought its variables.
-    first ??= awaitedBy(former, store);
+    const [old, next] = [before, after].map((one) => contentOf(one));
+    if (!isGone && jsonEqual(old, next)) continue;
+    // What it waits for has brought its data.
+    first ??= appliedBefore(node, stores[side]);
     if (!first.has(resourceKey(after.parent)))
-      return { id: data, by: after.parent, ...(isGone ? { isGone: true as const } : {}) };
+      return { id, by: after.parent, ...(isGone ? { isGone: true as const } : {}) };
   }
   return undefined;
+}
+
+function contentOf(one: StoredObject | undefined): JsonValue {
+  if (one === undefined) return null;
+  if (one.id.group !== '') return one.object['spec'] ?? null;
+  return [...dataOf(one.object)].map((entry): JsonValue => [...entry]);
 }
 
 /**
  * The data that a node finds before that of others has come: as it was, as what it waits for has brought it, or none
  * where that moves to another owner.
  */
-export function formerData(node: StoredObject, stores: BothStores): Pick<Store, 'get'> {
-  const first = awaitedBy(node, stores.base);
+export function formerData(node: StoredObject, stores: BothStores, side: keyof BothStores): Pick<Store, 'get'> {
+  const first = appliedBefore(node, stores[side]);
   return {
     get: (id) => {
       const [before, after] = [stores.base.get(id), stores.head.get(id)];
@@ -114,6 +156,16 @@ export function formerData(node: StoredObject, stores: BothStores): Pick<Store, 
       return isGone ? undefined : before;
     },
   };
+}
+
+/** The same for all data of a node, by key. */
+export function formerObjects(
+  node: StoredObject,
+  stores: BothStores,
+  side: keyof BothStores,
+): ReadonlyMap<string, StoredObject | undefined> {
+  const former = formerData(node, stores, side);
+  return new Map(dataOfNode(node, stores).map((id) => [resourceKey(id), former.get(id)]));
 }
 
 /** Test for an object that its owner deletes, since another one applies it from then on, and may do that later. */

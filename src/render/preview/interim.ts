@@ -2,24 +2,27 @@ import { unmanagedMark } from '../../compare/public.ts';
 import { isJsonObject, type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
+import type { FormerSpecBuild, Manifest, NodeResult } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
 import type { BuiltObject } from './built-objects.ts';
 import { objectPowers, rbacGroup } from './object-powers.ts';
 
 /** Objects that a node applies before, and between its former inputs and its new ones, and whether it prunes then. */
-export interface Interim extends Pick<FormerSpecBuild, 'from' | 'isOpen'> {
+export interface Interim extends Pick<FormerSpecBuild, 'from' | 'isOpen' | 'through'> {
   readonly prune: boolean;
   /** Pruning with the new inputs, where that differs. */
   readonly prunesAfter?: boolean;
   readonly before: readonly BuiltObject[];
   readonly between: readonly BuiltObject[];
+  /** The same between, as Flux applies it; undefined where it would not. */
+  readonly run?: () => Promise<readonly Manifest[] | undefined>;
 }
 
 /** Effect on a node that makes its manifests at last, or nothing more where it is not rendered. */
-export function interimEffect(
-  { prune, prunesAfter = prune, before, between, from, isOpen }: Interim,
+function interimEffect(
+  { prune, prunesAfter = prune, before, between, from, isOpen, through }: Interim,
   node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
+  known: ReadonlySet<string> = new Set(),
 ): FormerSpecBuild | undefined {
   const isEnded = node.state !== 'rendered';
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
@@ -60,7 +63,7 @@ export function interimEffect(
     const was = former.get(key);
     // What is there, and left as it is, is not applied.
     const isHad = former.has(key) && (isSameText(powers, was) || isLeft(one.object));
-    if (powers === undefined || !isOther || isHad) return false;
+    if (powers === undefined || !isOther || isHad || known.has(key)) return false;
     // Of a workload that each side has in part, nothing is new.
     return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
   });
@@ -75,15 +78,20 @@ export function interimEffect(
     ...(kept.length === 0 ? {} : { kept: idsOf(kept) }),
     ...(from === undefined ? {} : { from }),
     ...(isOpen === true ? { isOpen } : {}),
+    ...(through === undefined ? {} : { through }),
   };
 }
 
-/** Effects of several interims, without those of which others tell all. The first ones are told rather. */
+/**
+ * Effects of several interims, without those of which others tell all. The first ones are told rather. `known`: keys of
+ * objects of which other effects tell what they become.
+ */
 export function interimEffects(
-  interims: readonly (Interim | undefined)[],
+  interims: readonly Interim[],
   node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
+  known: ReadonlySet<string> = new Set(),
 ): readonly FormerSpecBuild[] {
-  const effects = interims.flatMap((one) => (one && interimEffect(one, node)) ?? []);
+  const effects = interims.flatMap((one) => interimEffect(one, node, known) ?? []);
   const rest: FormerSpecBuild[] = [];
   for (const one of [...effects.filter(({ isOpen }) => isOpen !== true), ...effects.filter(({ isOpen }) => isOpen)])
     if (!rest.some((told) => tellsAll(told, one))) rest.push(one);

@@ -3,7 +3,6 @@ import { type Begun, beginSide } from './begin-side.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
 import { withDeletedFirst } from './deleted-first.ts';
-import { formerValuesRenders } from './former-values.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
 import { doubtfulInputs } from './history/doubtful-inputs.ts';
@@ -12,6 +11,7 @@ import { lastApplied, withLastApplied } from './history/last-applied.ts';
 import { lastHeld } from './history/last-held.ts';
 import { neverApplied, withoutResources } from './history/never-applied.ts';
 import { returningNodes } from './history/returning-nodes.ts';
+import { interimBuilds } from './interim-builds.ts';
 import { comparedRounds } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';
@@ -91,10 +91,9 @@ export async function renderCluster(
   if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
-  // The base has run with other charts.
-  if (history.formerValues !== undefined) hooks.base?.extended?.();
   const build = { memo: shared.memo, isStrict: !sides.mayBeLenient && sides.head.settings.strictSubstitution };
   const [old, next] = withHeldBefore(results, held);
+  const between = await interimBuilds(sides, [old, next], earlier, build);
   const awaiting: AwaitingOwners = {
     possible: () => mayAwaitReleases(sides.base.store),
     known: async () => {
@@ -112,16 +111,25 @@ export async function renderCluster(
     awaiting,
     ...withEditedEntryPoints(
       withLastApplied(
-        withoutResources(withDeletedFirst(old, next, { base: base.tree, head: head.tree }, build), next, never),
+        withoutResources(
+          withDeletedFirst(old, next, { base: base.tree, head: head.tree }, build, between),
+          next,
+          never,
+        ),
         earlier,
       ),
       withHelmChange(
-        withClusterWarnings(old, next, history, {
-          ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
-          settings: sides.head.settings,
-          doubts,
-          build,
-        }),
+        withClusterWarnings(
+          old,
+          next,
+          { ...history, between },
+          {
+            ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
+            settings: sides.head.settings,
+            doubts,
+            build,
+          },
+        ),
         root,
         sides,
       ),
@@ -152,12 +160,12 @@ async function* clusterRounds(
   root: string,
   options: RenderingOptions,
   ancestors: Ancestors | undefined,
-): Rounds<ClusterHistory> {
+): Rounds<Omit<ClusterHistory, 'between'>> {
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
     const unknown = { earlier: none, held: none, left: none, never: new Map(), late: new Set<string>(), data: none };
-    return { ...unknown, known: new Set(), formerValues: yield* formerValuesRenders(sides) };
+    return { ...unknown, known: new Set() };
   }
   const rounds = historyRounds(sides, trees, root, options, ancestors);
   let isAnew = false;
@@ -166,7 +174,7 @@ async function* clusterRounds(
     if (done === true) {
       // What was rendered anew may be what others follow from.
       if (isAnew) yield* comparedRounds(sides);
-      return { ...value, formerValues: yield* formerValuesRenders(sides) };
+      return value;
     }
     isAnew = true;
     yield value;
@@ -179,7 +187,7 @@ async function* historyRounds(
   root: string,
   options: RenderingOptions,
   ancestors: Ancestors,
-): Rounds<Omit<ClusterHistory, 'formerValues'>> {
+): Rounds<Omit<ClusterHistory, 'between'>> {
   const returning = yield* returningNodes(sides, trees, root, ancestors);
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);

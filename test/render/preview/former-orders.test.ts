@@ -59,7 +59,7 @@ test('variables that move to a later owner are missed in between', async () => {
   const all = await found(moving('cluster/vars.yaml', ''), moving('infra/vars.yaml', ''));
   expect(all).toEqual([
     expect.stringMatching(
-      /^block deleted-by-former-spec: Flux mostly builds it while .ConfigMap flux-system\/vars. goes from one owner to another: without that it deletes .PersistentVolumeClaim/,
+      /^warn deleted-by-former-spec: Flux may build it while .ConfigMap flux-system\/vars. goes from one owner to another: without that it deletes .PersistentVolumeClaim/,
     ),
   ]);
 });

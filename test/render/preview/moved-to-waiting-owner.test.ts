@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+import { compared, configMap, type Files, kustomization, release } from '../../support/history-of-commits.ts';
 
 const claim =
   'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: d, namespace: apps}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n';
@@ -52,6 +52,31 @@ describe('a claim that moves to another Kustomization', () => {
     expect(
       await found([files({ ...before, 'next/bad.yaml': refused }), files({ ...moved, 'next/bad.yaml': refused })]),
     ).toEqual([expect.stringMatching(/^block moved-may-be-deleted: .* or a refused resource holds it back/)]);
+  });
+
+  test('is mostly deleted first where its new owner alone waits for others', async () => {
+    const order = { next: after('core') };
+    const mostly = [
+      'block moved-may-be-deleted: Flux mostly deletes it before `flux-system/next` applies it: `flux-system/old` has pruned it by then.',
+    ];
+    expect(await found([files(before, order), files(moved, order)])).toEqual(mostly);
+    const { 'cluster/next.yaml': _, 'next/b.yaml': _b, ...base } = files(before);
+    expect(await found([base, files(moved, order)])).toEqual(mostly);
+    // Both wait, or the new owner has waited for nothing before, or asks by an expression of its own.
+    const both = { old: after('core'), next: after('core') };
+    const warned = [expect.stringMatching(/^warn moved-may-be-deleted: Flux deletes it if/)];
+    expect(await found([files(before, both), files(moved, both)])).toEqual(warned);
+    expect(await found([files(before), files(moved, order)])).toEqual(warned);
+    const ready = { next: "  dependsOn: [{name: core, readyExpr: 'true'}]\n" };
+    expect(await found([files(before, ready), files(moved, ready)])).toEqual(warned);
+  });
+
+  test('is mostly deleted before a new release of the same Kustomization has it', async () => {
+    const chart = { 'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n' };
+    const charted = { ...chart, 'charts/web/templates/claim.yaml': claim, 'old/release.yaml': release };
+    expect(await found([files(before), files(charted)])).toEqual([
+      expect.stringMatching(/^block moved-may-be-deleted: Flux mostly deletes it before .apps\/web. applies it/),
+    ]);
   });
 
   test('stays where its former owner waits for the new one, and may go where nothing says which is first', async () => {

@@ -1,0 +1,154 @@
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { jsonAt, objectAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import type { FormerSpecBuild, Manifest, NodeResult } from '../../core/side-result.ts';
+import { kustomizationSpec } from '../../flux/public.ts';
+import type { RenderedSide, StoredObject } from '../public.ts';
+import type { BuildSettings } from './built-objects.ts';
+import { formerSpecInterims } from './former-spec.ts';
+import { beforeLateData, releaseInterims, removedReleaseBuild } from './former-values.ts';
+import type { LastApplied } from './history/last-applied.ts';
+import { type Interim, interimEffects } from './interim.ts';
+import type { SettledSides } from './settled-sides.ts';
+
+/** Nodes below others that are built once more in a run. */
+const mostBelow = 1_000;
+
+/** Facts for builds with inputs of both sides: both at rest, their nodes, and what the cluster last got of these. */
+interface BothInputs {
+  readonly sides: SettledSides;
+  readonly nodes: Readonly<Record<'base' | 'head', ReadonlyMap<string, NodeResult>>>;
+  readonly earlier: ReadonlyMap<string, LastApplied>;
+  readonly build: BuildSettings;
+  /** How many more nodes below others may be built. */
+  readonly left: { below: number };
+}
+
+/**
+ * Effects of inputs that change at once, on nodes that get them one after the other, and on what these make otherwise
+ * in between; by key of the node, which is on the base alone where it goes.
+ */
+export async function interimBuilds(
+  sides: SettledSides,
+  [base, head]: readonly [RenderedSide, RenderedSide],
+  earlier: ReadonlyMap<string, LastApplied>,
+  build: BuildSettings,
+): Promise<ReadonlyMap<string, readonly FormerSpecBuild[]>> {
+  const [was, is] = [base, head].map(({ side }) => new Map(side.nodes.map((node) => [resourceKey(node.id), node])));
+  const inputs: BothInputs = {
+    sides,
+    nodes: { base: was ?? new Map(), head: is ?? new Map() },
+    earlier,
+    build,
+    left: { below: mostBelow },
+  };
+  const found = new Map<string, readonly FormerSpecBuild[]>();
+  const add = (id: ResourceId, effects: readonly FormerSpecBuild[]): void => {
+    if (effects.length > 0) found.set(resourceKey(id), [...(found.get(resourceKey(id)) ?? []), ...effects]);
+  };
+  for (const node of inputs.nodes.head.values()) {
+    const interims = await interimsOf(node, inputs);
+    const { below, known } = await interimsBelow(interims, node.id, inputs);
+    add(node.id, interimEffects(interims, node, known));
+    for (const [child, interim] of below) add(child.id, interimEffects([interim], child));
+  }
+  for (const { id, state } of inputs.nodes.base.values()) {
+    const former = sides.base.store.get(id);
+    if (nodeKindOf(id) !== 'helmrelease' || state !== 'rendered' || former === undefined) continue;
+    if (sides.head.store.get(id) !== undefined) continue;
+    const removed = await removedReleaseBuild(former, sides);
+    if (removed !== undefined) add(id, [removed]);
+  }
+  return found;
+}
+
+async function interimsOf(node: NodeResult, { sides, nodes, earlier, build }: BothInputs): Promise<readonly Interim[]> {
+  const key = resourceKey(node.id);
+  const [was, former, next] = [nodes.base.get(key), sides.base.store.get(node.id), sides.head.store.get(node.id)];
+  if (was === undefined || former === undefined || next === undefined) return [];
+  const kind = nodeKindOf(node.id);
+  if (kind === 'kustomization') {
+    const last = earlier.get(key);
+    const applied = last?.kind === 'render' ? { ...last.node, isEarlier: true as const } : was;
+    return formerSpecInterims(node, applied, [former, next], sides, build);
+  }
+  if (was.state !== 'rendered' || node.state !== 'rendered') return [];
+  if (kind === 'helmrelease') return await releaseInterims([former, next], sides);
+  return kind === 'resourceset' ? await beforeLateData([former, next], sides) : [];
+}
+
+/**
+ * Interims of the Flux objects that a node makes otherwise in between, and of those below them; `known` by key are
+ * releases with other values alone, of which these tell all.
+ */
+async function interimsBelow(
+  interims: readonly Interim[],
+  through: ResourceId,
+  inputs: BothInputs,
+): Promise<{ readonly below: readonly (readonly [NodeResult, Interim])[]; readonly known: ReadonlySet<string> }> {
+  const below: (readonly [NodeResult, Interim])[] = [];
+  const known = new Set<string>();
+  const settings = { strictSubstitution: inputs.build.isStrict };
+  for (const { from, isOpen, between, run } of interims) {
+    const more = { through, ...(from === undefined ? {} : { from }) };
+    const mayDiffer = between.some(({ id }) => isMaker(id));
+    const seen = new Set([resourceKey(through)]);
+    const open = mayDiffer ? [...((await run?.()) ?? [])] : [];
+    // What is below a child may get the last of it alone.
+    const own = new Set(open);
+    for (let one = open.shift(); one !== undefined; one = open.shift()) {
+      const key = resourceKey(one.id);
+      const [was, is] = [inputs.nodes.base.get(key), inputs.nodes.head.get(key)];
+      if (!isMaker(one.id) || seen.has(key) || was === undefined || is === undefined) continue;
+      seen.add(key);
+      const child = otherwise({ id: one.id, object: one.object }, inputs.sides);
+      if (child === undefined || inputs.left.below-- <= 0) continue;
+      const made = await inputs.sides.head.tried(child, { settings });
+      const [before, manifests] = [await madeOf(was, inputs.sides.base), await madeOf(is, inputs.sides.head)];
+      if (made === undefined || before === undefined || manifests === undefined) continue;
+      const prune = nodeKindOf(one.id) !== 'kustomization' || kustomizationSpec(child.object).prune;
+      // A Kustomization that has begun with the revision mostly takes up the last of two specs.
+      const isPassing = isOpen === true || !own.has(one) || nodeKindOf(one.id) !== 'helmrelease';
+      below.push([
+        { ...is, state: 'rendered', manifests },
+        { prune, before, between: made, ...more, ...(isPassing ? { isOpen: true } : {}) },
+      ]);
+      if (interims.length === 1 && hasOtherValues(child, inputs.sides)) known.add(key);
+      for (const each of made) open.push(each);
+    }
+  }
+  return { below, known };
+}
+
+/** Test for a release that differs from that of the head in its values alone. */
+function hasOtherValues({ id, object }: StoredObject, { head }: SettledSides): boolean {
+  const [one, other] = [object, head.store.get(id)?.object].map((of) =>
+    Object.fromEntries(Object.entries(objectAt(of, 'spec') ?? {}).filter(([field]) => !field.startsWith('values'))),
+  );
+  return nodeKindOf(id) === 'helmrelease' && jsonEqual(one, other);
+}
+
+/** The manifests of a node, also of a release that is not rendered since both sides have it alike. */
+async function madeOf(
+  { id, state, manifests }: NodeResult,
+  side: SettledSides['head'],
+): Promise<readonly Manifest[] | undefined> {
+  if (state === 'rendered') return manifests;
+  const node = side.store.get(id);
+  return state === 'unchanged' && node !== undefined ? await side.tried(node, {}) : undefined;
+}
+
+function isMaker(id: ResourceId): boolean {
+  const kind = nodeKindOf(id);
+  return kind === 'kustomization' || kind === 'helmrelease' || kind === 'resourceset';
+}
+
+/** A node as it is in between, where its spec is that of neither side. */
+function otherwise({ id, object }: StoredObject, { base, head }: SettledSides): StoredObject | undefined {
+  const [former, next] = [base.store.get(id), head.store.get(id)];
+  if (former === undefined || next === undefined) return undefined;
+  const spec = jsonAt(object, 'spec') ?? null;
+  const isKnown = [former, next].some((one) => jsonEqual(jsonAt(one.object, 'spec') ?? null, spec));
+  return isKnown ? undefined : { ...next, object };
+}
