@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5779a9b4601774450ec3226e58b2811b90f51e16") ? "5779a9b4601774450ec3226e58b2811b90f51e16" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("bb26f3e039a25f0c372a7c4df370edff0bd137b7") ? "bb26f3e039a25f0c372a7c4df370edff0bd137b7" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

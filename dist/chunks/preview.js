@@ -4916,8 +4916,10 @@ function withLastApplied(base, earlier) {
 		if (last.kind !== "render") continue;
 		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
 		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		const files = new Set(last.inputs.flatMap(({ inputs }) => (inputs.reads ?? []).map(([, path]) => path)));
+		const isOwnEntry = (by) => files.has(nodes.get(by)?.definedAt?.file ?? "");
 		for (const one of all) {
-			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by) && !(by === resourceKey(id) && isOwnEntry(by)));
 			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
 			const { parent } = one === last.node ? node : one;
 			nodes.set(resourceKey(one.id), {

@@ -207,10 +207,15 @@ export function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string,
     if (last.kind !== 'render') continue;
     const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
     const own = new Set(all.map(({ id }) => resourceKey(id)));
+    const files = new Set(last.inputs.flatMap(({ inputs }) => (inputs.reads ?? []).map(([, path]) => path)));
+    // A source and a Kustomization of bootstrapping are entry points also where they are applied by themselves.
+    const isOwnEntry = (by: string): boolean => files.has(nodes.get(by)?.definedAt?.file ?? '');
     for (const one of all) {
       // What another node has taken over since then is not its own any more.
       const isTaken = ({ id }: Manifest): boolean =>
-        [...(owners.get(resourceKey(id)) ?? [])].some((by) => !own.has(by));
+        [...(owners.get(resourceKey(id)) ?? [])].some(
+          (by) => !own.has(by) && !(by === resourceKey(id) && isOwnEntry(by)),
+        );
       const objects = one.manifests.filter((manifest) => !isTaken(manifest));
       // It may have come to another owner since.
       const { parent } = one === last.node ? node : one;

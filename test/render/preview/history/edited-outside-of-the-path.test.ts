@@ -118,3 +118,23 @@ describe('what a suspended Kustomization has applied is told as it was, where th
     expect(moved?.base?.object['data']).toEqual({ v: '1' });
   });
 });
+
+test('a source of bootstrapping is no news once its Kustomization renders again, with files outside of its path', async () => {
+  const source = (kind: string, spec: string): string =>
+    `apiVersion: source.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, ${spec}}\n`;
+  const repository = source('GitRepository', 'url: "https://github.com/example/cluster", ref: {branch: main}');
+  const files = (more: Files): Files => ({
+    'cluster/flux-system/gotk-sync.yaml': `${repository}---\n${kustomization('flux-system', './cluster')}`,
+    'cluster/flux-system/kustomization.yaml': 'resources: [gotk-sync.yaml, ../../helm]\n',
+    'helm/charts.yaml': source('HelmRepository', 'url: "https://charts.example"'),
+    'helm/kustomization.yaml': 'resources: [charts.yaml]\n',
+    ...more,
+  });
+  const comparison = await compared([
+    files({}),
+    files({ 'cluster/web/kustomization.yaml': 'resources: [gone.yaml]\n' }),
+    files({ 'cluster/a.yaml': configMap('a') }),
+  ]);
+
+  expect(changes(comparison)).toEqual(['added ConfigMap apps/a']);
+});
