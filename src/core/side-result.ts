@@ -27,6 +27,8 @@ export interface Manifest {
    * replaced only where Helm applies the release on the server, which depends on the Helm that has installed it.
    */
   readonly crds?: 'kept' | 'open' | 'replaced';
+  /** True on the base for what the cluster has as an earlier commit, and the base's tree already as the head has it. */
+  readonly isOlder?: true;
 }
 
 /**

@@ -72,7 +72,9 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   };
   for (const group of comparison.groups)
     for (const change of group.changes)
-      judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
+      judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
+        found.push({ finding: isRefusal === true ? ifItIsOlder(finding, change) : finding, change }),
+      );
   const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])));
   for (const group of asAdded(comparison)) {
     const mayBeOfIt = mayBeOfThisChange(group, context);
@@ -155,6 +157,12 @@ function mayBeOfThisChange(
 function ifItIsNew(finding: Finding, mayBeOfIt: boolean): Finding {
   const severity = mayBeOfIt ? finding.severity : 'note';
   return { ...finding, severity, message: `If this is new: ${finding.message}` };
+}
+
+/** A refusal that an earlier change has brought about, and this one leaves as it is. */
+function ifItIsOlder(finding: Finding, { base }: Change): Finding {
+  if (base?.isOlder !== true || finding.severity !== 'block') return finding;
+  return { ...finding, severity: 'warn', message: `Since a change before this one: ${finding.message}` };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nodeKindOf, sourceGroup, sourceId } from '../core/flux-kinds.ts';
-import { problemOf } from '../core/problem.ts';
+import { type Problem, problemOf } from '../core/problem.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Manifest, NodeManifests } from '../core/side-result.ts';
 import { type ChartLoad } from '../engines/helm/public.ts';
@@ -44,6 +44,8 @@ export interface Resumption {
   readonly applied?: readonly { readonly id: ResourceId; readonly held: readonly Manifest[] }[];
   /** Nodes with inputs that count in place of their own, since the cluster has them as these make them. */
   readonly inputs?: readonly { readonly id: ResourceId; readonly inputs: NodeInputs }[];
+  /** Nodes that render, and of which the API server refuses an object. */
+  readonly refused?: readonly { readonly id: ResourceId; readonly problem: Problem }[];
 }
 
 /** The place that a run begins at. */
@@ -72,6 +74,8 @@ export class Orchestrator {
   /** What nodes at rest have applied, by their keys: another run of theirs says what they would apply. */
   readonly #applied = new Map<string, readonly Manifest[]>();
   readonly #unheld = new Map<string, ReadonlySet<string>>();
+  /** Why the API server refuses what nodes apply, by their keys. */
+  readonly #refused = new Map<string, Problem>();
   /** Keys of the objects that were told to be in the cluster. */
   readonly #held = new Set<string>();
   readonly #stopping = new AbortController();
@@ -169,9 +173,11 @@ export class Orchestrator {
     unheld = [],
     applied = [],
     inputs = [],
+    refused = [],
   }: Resumption): void {
     const { hook } = this.#config;
-    if (held.length + unheld.length > 0) hook?.extended?.();
+    if (held.length + unheld.length + refused.length > 0) hook?.extended?.();
+    for (const { id, problem } of refused) this.#refused.set(resourceKey(id), problem);
     for (const object of held) {
       this.#held.add(resourceKey(object.id));
       this.store.add(object);
@@ -207,7 +213,8 @@ export class Orchestrator {
     const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
     for (const { id } of released) hook?.unsettled?.(id);
     for (const id of due) this.#due.add(resourceKey(id));
-    for (const id of [...due, ...again, ...released.map((node) => node.id)]) this.#runAgain(id);
+    const refusing = refused.map(({ id }) => id);
+    for (const id of [...due, ...again, ...refusing, ...released.map((node) => node.id)]) this.#runAgain(id);
   }
 
   /** True when nothing of the run counts: it was stopped. */
@@ -301,8 +308,8 @@ export class Orchestrator {
     if (result.state === 'blocked-on') return { state: 'blocked', on: result.on };
     if (result.pending === 'alone') hook?.gated?.(id);
     this.keys.record(id, result.inputs);
-    const overflow = this.#bodies.overflow(id, result);
-    this.#end(id, overflow === undefined || result.state !== 'rendered' ? result : failedEnd(id, overflow));
+    const problem = this.#bodies.overflow(id, result) ?? this.#refused.get(resourceKey(id));
+    this.#end(id, problem === undefined || result.state !== 'rendered' ? result : failedEnd(id, problem));
     ended();
     return { state: 'terminal' };
   }

@@ -24,6 +24,20 @@ describe('a field that cannot change', () => {
     expect(rulesOf(true)).toEqual([]);
   });
 
+  test('is refused only while a Job is there that goes by itself when it has ended', () => {
+    const ended = (image: string): SideResult =>
+      side([
+        node(
+          'Kustomization shop/web',
+          manifests(job(image).replace('spec: {', 'spec: {ttlSecondsAfterFinished: 60, ')),
+        ),
+      ]);
+    const [finding] = judged(ended('--one'), ended('--two')).review?.findings ?? [];
+
+    expect(finding?.severity).toBe('warn');
+    expect(finding?.message).toContain('Refused while the former one is there, which goes 60 seconds after its end: ');
+  });
+
   test('is not to be forced by an annotation that means nothing to Helm', () => {
     const changed = {
       base: [deployment()],

@@ -89,8 +89,8 @@ async function compareStep(
   const withSteps: PreviewOptions['history'] =
     history === undefined || before.length === 0
       ? history
-      : async () => {
-          const older = await history();
+      : async (extent) => {
+          const older = await history(extent);
           const committedAt = older[0]?.committedAt ?? Date.parse(options.today ?? '1970-01-01') / 1000;
           const commits = before.map((tree, at) => {
             const commit = at === before.length - 1 ? 'base' : `step ${before.length - 1 - at}`;

@@ -132,11 +132,15 @@ function certainRefusal(
       ...place,
     };
   }
+  const seconds = jsonAt(base, 'spec', 'ttlSecondsAfterFinished');
+  const mayBeGone = typeof seconds === 'number' && group.node.kind !== 'HelmRelease';
+  const condition = mayBeGone ? ` while the former one is there, which goes ${seconds} seconds after its end` : '';
   const answers = [...new Set(changes.map(({ answer }) => answer))];
   const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
   const fields = unnamed.length === 0 ? '' : ` (${unnamed.map(({ field }) => quoted(field)).join(', ')})`;
   return {
-    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}.${effectOnRest(transition)}`,
+    message: `Refused${condition}: ${answers.map(quotedWords).join(', ')}${fields}.${effectOnRest(transition)}`,
+    ...(mayBeGone ? { severity: 'warn' as const } : {}),
     // The annotation means nothing to Helm.
     hint: group.node.kind === 'HelmRelease' && hint.includes(force) ? replace : hint,
     ...place,

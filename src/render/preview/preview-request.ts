@@ -65,8 +65,9 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly isOver?: () => boolean;
   /**
    * The first-parent history of the base, newest first: what Flux has applied before. Asked only where a node needs it.
+   * Of a shallow clone it may be asked as far as it is at hand.
    */
-  readonly history?: () => Promise<readonly Ancestor[]>;
+  readonly history?: (extent?: 'at hand' | 'fetched') => Promise<readonly Ancestor[]>;
   readonly clock?: () => number;
   /** Is told why both sides are rendered again. */
   readonly log?: (line: string) => void;

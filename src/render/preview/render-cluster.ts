@@ -10,6 +10,7 @@ import { withHeldBefore } from './history/held-before.ts';
 import { lastApplied, withLastApplied } from './history/last-applied.ts';
 import { lastHeld } from './history/last-held.ts';
 import { neverApplied, withoutResources } from './history/never-applied.ts';
+import { refusedUpdates } from './history/refused-updates.ts';
 import { returningNodes } from './history/returning-nodes.ts';
 import { interimBuilds } from './interim-builds.ts';
 import { comparedRounds } from './next-round.ts';
@@ -188,12 +189,13 @@ async function* historyRounds(
   options: RenderingOptions,
   ancestors: Ancestors,
 ): Rounds<Omit<ClusterHistory, 'between'>> {
+  const refused = yield* refusedUpdates(sides, trees, ancestors);
   const returning = yield* returningNodes(sides, trees, root, ancestors);
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
-  const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
+  const earlier = yield* lastApplied(sides, trees, options, ancestors, never, refused);
   const charted = [...earlier].flatMap(([key, { kind }]) =>
     kind === 'chart' || kind === 'waiting-edits' ? [key] : [],
   );

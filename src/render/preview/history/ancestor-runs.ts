@@ -2,6 +2,7 @@ import { append } from '../../../core/append.ts';
 import { clampPath } from '../../../core/files/paths.ts';
 import { treeChanges } from '../../../core/files/tree-changes.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { ProblemError } from '../../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { NodeResult } from '../../../core/side-result.ts';
@@ -31,17 +32,23 @@ export type Begin = (
   suspended: RenderSettings['suspended'],
 ) => Omit<AncestorRun, 'goOn'>;
 
+type Refused = NonNullable<Resumption['refused']>[number];
+
 /** Ancestors that are rendered for one cluster: each takes about as long as one side. */
 const mostRuns = 6;
 
 /** The history of the base of one cluster, and runs of it. */
 export interface Ancestors {
-  /** Asked for once. */
-  readonly history: () => Promise<readonly Ancestor[]>;
+  /** Asked for once; of a shallow clone as far as it goes, or with what is fetched for it. */
+  readonly history: (extent?: 'at hand' | 'fetched') => Promise<readonly Ancestor[]>;
   /** Each commit once, and not too many. */
   readonly runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined;
   /** Tells the runs of all later commits what their owners have applied in one, and do not render any more. */
   readonly hold: (ancestor: Ancestor, objects: readonly StoredObject[]) => void;
+  /** Tells the runs of all commits after one that a node fails in them, and why. */
+  readonly refuse: (after: Ancestor, refused: Refused) => void;
+  /** The newest commit of such a node that did not fail so. */
+  readonly refusedAfter: (id: ResourceId) => Ancestor | undefined;
   /** The commit in which the owner of such an object has applied it last. */
   readonly heldFrom: (id: ResourceId) => Ancestor | undefined;
   /** True for a Kustomization, as some run has it, of which the directory does not build in a tree. */
@@ -66,8 +73,12 @@ export function ancestorsOf(
 ): Ancestors | undefined {
   const ask = options.history;
   if (ask === undefined || found.base.isLibrary === true) return undefined;
-  let asked: Promise<readonly Ancestor[]> | undefined;
-  const history = async (): Promise<readonly Ancestor[]> => await (asked ??= ask());
+  const asked = new Map<string, Promise<readonly Ancestor[]>>();
+  const known = new Map<string, Ancestor>();
+  const history: Ancestors['history'] = async (extent = 'fetched') =>
+    await getOrInsert(asked, extent, async () =>
+      (await ask(extent)).map((one) => getOrInsert(known, one.commit, () => one)),
+    );
   const runs = new Map<string, Promise<AncestorRun | undefined>>();
   const held: (readonly [Ancestor, StoredObject])[] = [];
   const hold = (ancestor: Ancestor, objects: readonly StoredObject[]): void =>
@@ -75,6 +86,8 @@ export function ancestorsOf(
       held,
       objects.map((object) => [ancestor, object] as const),
     );
+  const refused: (readonly [Ancestor, Refused])[] = [];
+  const refuse = (after: Ancestor, one: Refused): void => void refused.push([after, one]);
   /** A run with what stayed in the cluster until then. */
   const withHeld = async (
     ancestor: Ancestor,
@@ -84,8 +97,13 @@ export function ancestorsOf(
     const missing = held.flatMap(([from, object]) =>
       run !== undefined && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : [],
     );
-    if (run === undefined || missing.length === 0) return run;
-    await run.goOn({ held: missing });
+    const failing = refused.flatMap(([after, one]) =>
+      all.indexOf(ancestor) < all.indexOf(after) && run?.orchestrator.store.status(one.id)?.state === 'rendered'
+        ? [one]
+        : [],
+    );
+    if (run === undefined || missing.length + failing.length === 0) return run;
+    await run.goOn({ held: missing, refused: failing });
     return run;
   };
   const runOf = (ancestor: Ancestor): Promise<AncestorRun | undefined> | undefined => {
@@ -126,7 +144,19 @@ export function ancestorsOf(
     const built = buildWithFields(shared.memo, shallowSide({ ...base, tree }).tree, path, object);
     return built.value.problems.length > 0;
   };
-  return { history, runOf, hold, heldFrom, isBroken, settled, isOver: () => options.isOver?.() === true };
+  const refusedAfter = (id: ResourceId): Ancestor | undefined =>
+    refused.find(([, one]) => resourceKey(one.id) === resourceKey(id))?.[0];
+  return {
+    history,
+    runOf,
+    hold,
+    heldFrom,
+    refuse,
+    refusedAfter,
+    isBroken,
+    settled,
+    isOver: () => options.isOver?.() === true,
+  };
 }
 
 /** Test for an object that a run has not, and whose owner does not render in it. */

@@ -14,6 +14,7 @@ import { dataOf } from './last-held.ts';
 import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import { heldAlone, type NeverApplied, nothingApplied, suspendedPast } from './never-applied.ts';
 import { appliedKeys, withOwnDifferences } from './own-differences.ts';
+import type { RefusedSince } from './refused-updates.ts';
 
 /**
  * The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or
@@ -34,6 +35,7 @@ export async function* lastApplied(
   options: Pick<RenderingOptions, 'isOver'>,
   ancestors: Ancestors,
   never: NeverApplied,
+  refused: ReadonlyMap<string, RefusedSince>,
 ): Rounds<ReadonlyMap<string, LastApplied>> {
   const { base } = trees;
   const applied = new Map<string, LastApplied>();
@@ -48,7 +50,10 @@ export async function* lastApplied(
     const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
     if (render === undefined) continue;
     const { nodes, unapplied } = await suspendedBelow(render, sides, history, base, ancestors);
-    applied.set(resourceKey(node.id), { kind: 'render', ...render, below: [...render.below, ...nodes] });
+    const { blockedOn = [] } = sides.base.store.status(node.id) ?? {};
+    const [since] = [node.id, ...blockedOn].flatMap((one) => refused.get(resourceKey(one)) ?? []);
+    const because = since === undefined ? {} : { refused: since };
+    applied.set(resourceKey(node.id), { kind: 'render', ...render, ...because, below: [...render.below, ...nodes] });
     yield { reason: 'inputs of an earlier commit', base: { inputs: render.inputs } };
     if (unapplied.length === 0) continue;
     const again = unapplied.flatMap(({ id, but }) =>
@@ -181,8 +186,17 @@ function withOwnNodes(
   const manifestsIn = ({ store }: Orchestrator, { id }: NodeResult): readonly Manifest[] =>
     store.status(id)?.manifests ?? [];
   const applied = appliedKeys(head);
+  const isRefused = ({ id }: Manifest): boolean =>
+    last.refused !== undefined && resourceKey(id) === resourceKey(last.refused.id);
   const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => {
-    return { ...one, manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one), applied) };
+    const next = manifestsIn(head, one);
+    const known = withOwnDifferences(one.manifests, manifests, next, applied);
+    // What was refused is not in the cluster.
+    const asApplied = known.map((each) => {
+      const former = isRefused(each) ? one.manifests.find(isRefused) : undefined;
+      return former === undefined ? each : { ...each, object: former.object };
+    });
+    return { ...one, manifests: asApplied };
   };
   return {
     ...last,

@@ -7,6 +7,7 @@ import type { Position } from '../../../core/position.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { NodeResult } from '../../../core/side-result.ts';
 import { loadChartMetadata } from '../../../engines/helm/public.ts';
+import type { RefusedUpdate } from '../../../findings/public.ts';
 import { chartPlaces, dependenciesOf, FileFacts, fluxSpec, kustomizationSpec } from '../../../flux/public.ts';
 import {
   inputsKey,
@@ -46,6 +47,8 @@ export interface LastRender {
   readonly hasTaken: boolean;
   /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
   readonly mayLackEdits: boolean;
+  /** Present where it failed since then, by itself or by what it waits for, since the API server refuses an object. */
+  readonly refused?: RefusedUpdate;
   /** Variables or values of which the cluster may have had others then: what applies them did not render. */
   readonly takes?: ResourceId;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */
@@ -242,6 +245,11 @@ export async function commitsBefore(
   ancestors: Ancestors,
 ): Promise<CommitsBefore> {
   const history = await ancestors.history();
+  const applied = ancestors.refusedAfter(id);
+  if (applied !== undefined) {
+    const at = history.indexOf(applied);
+    return [history.slice(at), { ...base, tree: history[at - 1]?.tree ?? base.tree }, false];
+  }
   const isHeld = store.status(id)?.state === 'suspended' && store.get(id)?.isHeld === true;
   const from = isHeld ? ancestors.heldFrom(id) : undefined;
   return from === undefined

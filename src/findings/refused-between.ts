@@ -1,0 +1,62 @@
+import type { JsonObject } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { Manifest, NodeResult, SideResult } from '../core/side-result.ts';
+import { compareResults, judgeResults } from './compare-and-judge.ts';
+import { recreatesIt } from './rules/immutable.ts';
+import { rules } from './rules.ts';
+
+/** Object of which the API server refuses an update, and the words about it. */
+export interface RefusedUpdate {
+  readonly id: ResourceId;
+  readonly said: string;
+}
+
+const rulesOfFixedFields = rules.filter(({ group, isRefusal }) => group === 'immutable' && isRefusal === true);
+const refusals = new Set(rulesOfFixedFields.map(({ id }) => id));
+
+/** Kinds that many nodes apply, and of which next to no edit is refused. */
+const edited = new Set(['ConfigMap.', 'CustomResourceDefinition.apiextensions.k8s.io', 'Secret.']);
+
+/** The kinds (`Job.batch`) of which an object has fields that the API server does not let change, but for `edited`. */
+export const kindsWithFixedFields: ReadonlySet<string> = new Set(
+  rulesOfFixedFields.flatMap((rule) => ('kinds' in rule ? (rule.kinds ?? []) : [])).filter((kind) => !edited.has(kind)),
+);
+
+/**
+ * The first object of which the API server refuses the update, where a node (`owner`) has applied its earlier manifests
+ * and applies its later ones. Undefined where it refuses none for certain, or where Flux makes the object anew.
+ */
+export function refusedBetween(
+  owner: { readonly id: ResourceId; readonly object: JsonObject },
+  earlier: readonly Manifest[],
+  later: readonly Manifest[],
+): RefusedUpdate | undefined {
+  const [base, head] = [sideOf(owner, earlier), sideOf(owner, later)];
+  const { comparison } = judgeResults(compareResults(base, head, { diff: {}, review: {}, warnings: [] }), {});
+  const found = comparison.review?.findings.find(
+    ({ rule, severity, message }) => refusals.has(rule) && severity === 'block' && !message.startsWith(recreatesIt),
+  );
+  return found === undefined ? undefined : { id: found.resource, said: found.message };
+}
+
+/** A side on which one node applies some manifests, and something its definition. */
+function sideOf(
+  { id, object }: { readonly id: ResourceId; readonly object: JsonObject },
+  manifests: readonly Manifest[],
+): SideResult {
+  const node = (of: ResourceId, applied: readonly Manifest[]): NodeResult => ({
+    id: of,
+    root: '',
+    state: 'rendered',
+    reason: '',
+    manifests: applied,
+    problems: [],
+    warnings: [],
+    blockedOn: [],
+    touched: true,
+    milliseconds: 0,
+  });
+  const own = manifests.filter((one) => resourceKey(one.id) !== resourceKey(id));
+  const above = { ...id, name: '' };
+  return { nodes: [node(above, [{ id, object }]), node(id, own)], orphans: [], problems: [], warnings: [] };
+}

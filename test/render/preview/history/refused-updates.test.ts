@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '../../../../src/core/files/memory-tree.ts';
+import { printResource } from '../../../../src/core/resource-id.ts';
+import type { ReviewedComparison } from '../../../../src/findings/review.ts';
+import { preview } from '../../../../src/render/preview/preview.ts';
+import { changes, compared, configMap, type Files, kustomization, since } from '../../../support/history-of-commits.ts';
+
+const entry: Files = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const workload = (kind: string, version: string, name: string, spec: string, annotations = ''): string =>
+  `apiVersion: ${version}\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps${annotations && `, annotations: {${annotations}}`}}\nspec:\n${spec}`;
+const job = (image: string, more = '', annotations = ''): string =>
+  workload(
+    'Job',
+    'batch/v1',
+    'migrate',
+    `${more}  template: {spec: {restartPolicy: Never, containers: [{name: m, image: "app:${image}"}]}}\n`,
+    annotations,
+  );
+const deployment = (image: string, label = 'web'): string =>
+  workload(
+    'Deployment',
+    'apps/v1',
+    'web',
+    `  selector: {matchLabels: {app: ${label}}}\n  template: {metadata: {labels: {app: ${label}}}, spec: {containers: [{name: c, image: "web:${image}"}]}}\n`,
+  );
+const claim = (size = '5Gi', annotations = ''): string =>
+  workload(
+    'PersistentVolumeClaim',
+    'v1',
+    'data',
+    `  accessModes: [ReadWriteOnce]\n  resources: {requests: {storage: ${size}}}\n`,
+    annotations,
+  );
+const apps = (files: Files, more = ''): Files => ({
+  ...entry,
+  'cluster/apps.yaml': kustomization('apps', './apps', more),
+  ...files,
+});
+const beside = (image: string, web: string, more: Files = {}, annotations = ''): Files =>
+  apps({ 'apps/job.yaml': job(image, '', annotations), 'apps/web.yaml': deployment(web), ...more });
+const forced = 'kustomize.toolkit.fluxcd.io/force: enabled';
+const kept = 'kustomize.toolkit.fluxcd.io/prune: disabled';
+const findings = ({ review }: ReviewedComparison, rule: string): string[] =>
+  (review?.findings ?? []).flatMap((one) =>
+    one.rule === rule ? [`${one.severity} ${printResource(one.resource)}: ${one.message}`] : [],
+  );
+const told =
+  'is compared with 1111111 of 2026-09-21, the last commit that Flux has applied of it: since then the API server refuses Job apps/migrate, unless somebody has deleted that';
+
+test('a change beside a Job whose new image was refused shows all that waits, and does not block for it', async () => {
+  const comparison = await compared([beside('1', '1'), beside('2', '1'), beside('2', '2')]);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web', 'changed Job apps/migrate']);
+  expect(since(comparison)).toEqual([told]);
+  expect(findings(comparison, 'job-immutable')).toEqual([
+    'warn Job apps/migrate: Since a change before this one: Refused: `spec.template: Invalid value: …: field is immutable`. Flux applies nothing else of the Kustomization.',
+  ]);
+});
+
+test('a change that lets Flux make the Job anew brings what has waited for it', async () => {
+  const comparison = await compared([
+    beside('1', '1'),
+    beside('2', '1'),
+    beside('2', '2'),
+    beside('2', '2', {}, forced),
+  ]);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web', 'changed Job apps/migrate']);
+  expect(findings(comparison, 'job-immutable')).toEqual([
+    'warn Job apps/migrate: Flux deletes and recreates it: `spec.template` cannot change, and force is enabled.',
+  ]);
+});
+
+test('a change that takes the refused edit back is not refused, and brings what has waited', async () => {
+  const comparison = await compared([beside('1', '1'), beside('2', '1'), beside('2', '2'), beside('1', '2')]);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web']);
+  expect(findings(comparison, 'job-immutable')).toEqual([]);
+  expect(comparison.groups.flatMap((group) => group.changes.map(({ cause }) => cause?.at.file))).toEqual([undefined]);
+});
+
+test('after several refused edits the cluster has the one before the first', async () => {
+  const comparison = await compared([beside('1', '1'), beside('2', '1'), beside('3', '1'), beside('3', '2')]);
+  const [change] = comparison.groups.flatMap((group) => group.changes.filter(({ id }) => id.kind === 'Job'));
+  expect(JSON.stringify(change?.base?.object)).toContain('app:1');
+  expect(since(comparison)).toEqual([told.replace('1111111 of 2026-09-21', '2222222 of 2026-09-20')]);
+});
+
+test('the protection of a claim that came beside a refused Job is not in the cluster', async () => {
+  const bare = { 'apps/claim.yaml': claim() };
+  const comparison = await compared([
+    beside('1', '1', bare),
+    beside('2', '1', bare),
+    beside('2', '1', { 'apps/claim.yaml': claim('5Gi', kept) }),
+    apps({ 'apps/web.yaml': deployment('1') }),
+  ]);
+  expect(findings(comparison, 'pvc-removed')).toEqual([
+    'block PersistentVolumeClaim apps/data: Flux deletes the claim of `5Gi` and, with most storage classes, its data.',
+  ]);
+});
+
+test('a deletion policy that came beside a refused Job is not in the cluster', async () => {
+  const root = (image: string, more = ''): Files => ({
+    ...entry,
+    'cluster/job.yaml': job(image),
+    'cluster/apps.yaml': kustomization('apps', './apps', more),
+    'apps/claim.yaml': claim(),
+  });
+  const { 'cluster/apps.yaml': _gone, ...rest } = root('1');
+  const comparison = await compared([root('1'), root('2'), root('2', '  deletionPolicy: Orphan\n'), rest]);
+  expect(findings(comparison, 'pvc-removed')).toEqual([
+    'block PersistentVolumeClaim apps/data: Flux deletes the claim of `5Gi` and, with most storage classes, its data.',
+  ]);
+});
+
+const waiting = (
+  image: string | undefined,
+  web: string,
+  more: Files = {},
+  spec = '  dependsOn: [{name: infra}]\n',
+): Files => ({
+  ...apps({ 'apps/web.yaml': deployment(web), ...more }, spec),
+  'cluster/infra.yaml': kustomization('infra', './infra'),
+  'infra/map.yaml': configMap('a'),
+  ...(image === undefined ? {} : { 'infra/job.yaml': job(image) }),
+});
+
+test('what depends on a Kustomization with a refused Job waits, and comes with the change that takes the Job away', async () => {
+  const commits = [
+    waiting('1', '1', { 'apps/claim.yaml': claim() }),
+    waiting('2', '1', { 'apps/claim.yaml': claim() }),
+    waiting('2', '2'),
+  ];
+  const whileRefused = await compared(commits);
+  expect(changes(whileRefused)).toEqual(['removed PersistentVolumeClaim apps/data', 'changed Deployment apps/web']);
+  expect(whileRefused.warnings.map(({ message }) => message)).toEqual([
+    'waits for Kustomization flux-system/infra, which is not ready with or without the change: Flux applies nothing until it is',
+  ]);
+  const repaired = await compared([...commits, waiting(undefined, '2')]);
+  expect(changes(repaired)).toEqual([
+    'removed PersistentVolumeClaim apps/data',
+    'changed Deployment apps/web',
+    'removed Job apps/migrate',
+  ]);
+  expect(findings(repaired, 'pvc-removed')).toHaveLength(1);
+});
+
+test('what stops waiting for a Kustomization with a refused Job gets what has waited', async () => {
+  const comparison = await compared([
+    waiting('1', '1'),
+    waiting('2', '1'),
+    waiting('2', '2'),
+    waiting('2', '2', {}, ''),
+  ]);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web', 'changed Kustomization flux-system/apps']);
+});
+
+test('a selector and the size of a claim are such edits', async () => {
+  const selector = (label: string, value: string): Files =>
+    apps({ 'apps/web.yaml': deployment('1', label), 'apps/map.yaml': configMap('a', value) });
+  expect(
+    changes(await compared([selector('a', '1'), selector('b', '1'), selector('b', '2'), selector('a', '2')])),
+  ).toEqual(['changed ConfigMap apps/a']);
+  const shrunk = (size: string, value: string): Files =>
+    apps({ 'apps/claim.yaml': claim(size), 'apps/map.yaml': configMap('a', value) });
+  expect(
+    changes(await compared([shrunk('5Gi', '1'), shrunk('3Gi', '1'), shrunk('3Gi', '2'), shrunk('5Gi', '2')])),
+  ).toEqual(['changed ConfigMap apps/a']);
+});
+
+test('an image that a kustomization sets is such an edit', async () => {
+  const built = (tag: string, value: string): Files => ({
+    ...apps({ 'apps/job.yaml': job('0'), 'apps/map.yaml': configMap('a', value) }),
+    'apps/kustomization.yaml': `resources: [job.yaml, map.yaml]\nimages: [{name: app, newTag: "${tag}"}]\n`,
+  });
+  const comparison = await compared([built('1', '1'), built('2', '1'), built('2', '2'), built('1', '2')]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
+
+test.each<[string, readonly Files[]]>([
+  [
+    'an edit that Flux may make by force',
+    [beside('1', '1', {}, forced), beside('2', '1', {}, forced), beside('2', '2', {}, forced)],
+  ],
+  ['an edit that was taken back', [beside('1', '1'), beside('2', '1'), beside('1', '1'), beside('1', '2')]],
+  ['an edit of a field that may change', [beside('1', '1'), beside('1', '2'), beside('1', '3')]],
+  [
+    'a Job under another name',
+    [beside('1', '1'), apps({ 'apps/web.yaml': deployment('1') }), beside('2', '1'), beside('2', '2')],
+  ],
+  [
+    'a Job that goes by itself when it has ended',
+    ['1', '2', '2'].map((image, at) =>
+      apps({ 'apps/job.yaml': job(image, '  ttlSecondsAfterFinished: 60\n'), 'apps/web.yaml': deployment(String(at)) }),
+    ),
+  ],
+])('%s leaves nothing behind', async (_name, commits) => {
+  const comparison = await compared(commits);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web']);
+  expect(since(comparison)).toEqual([]);
+});
+
+test('what was refused more than a week ago is taken for mended', async () => {
+  const others = Array.from({ length: 9 }, (_, at) => beside('2', '1', { 'other.txt': String(at) }));
+  const comparison = await compared([beside('1', '1'), ...others, beside('2', '2')]);
+  expect(changes(comparison)).toEqual(['changed Deployment apps/web']);
+  expect(since(comparison)).toEqual([]);
+  const sooner = await compared([beside('1', '1'), ...others.slice(1), beside('2', '2')]);
+  expect(changes(sooner)).toEqual(['changed Deployment apps/web', 'changed Job apps/migrate']);
+});
+
+test('a change that reaches nothing with such fields asks for no history', async () => {
+  const comparison = await compared(
+    [apps({ 'apps/map.yaml': configMap('a') }), apps({ 'apps/map.yaml': configMap('a', '2') })],
+    'never asked',
+  );
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
+
+test('commits are fetched for a Job, and only those at hand are looked at for a Deployment', async () => {
+  const extents = async (files: (value: string) => Files): Promise<unknown[]> => {
+    const asked: unknown[] = [];
+    const history = async (extent?: 'at hand' | 'fetched') => {
+      asked.push(extent);
+      return [];
+    };
+    const [base, head] = ['1', '2'].map((value) => ({ tree: memoryTree(files(value)), path: '' }));
+    expect(base).toBeDefined();
+    if (base !== undefined && head !== undefined)
+      await preview(base, head, { selfUrls: [], settings: { changedOnly: true }, concurrency: 0, history });
+    return asked;
+  };
+  expect(await extents((value) => apps({ 'apps/web.yaml': deployment(value) }))).toEqual(['at hand']);
+  expect(await extents((value) => beside('1', value))).toEqual(['fetched']);
+});
