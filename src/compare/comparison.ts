@@ -86,6 +86,8 @@ export interface Change {
   readonly hiddenBy?: readonly string[];
   /** Values that differ but are not printed because they are secret. */
   readonly secretsChanged: number;
+  /** True for what the base's tree has as the head has it, and the cluster has not got yet. */
+  readonly isFormer?: true;
   /** Where the head (the base for what is removed) holds it, when known. */
   readonly origin?: Position;
   /**

@@ -1,11 +1,13 @@
 import { append } from '../core/append.ts';
 import { addToGroup, groupBy } from '../core/group-by.ts';
 import { type JsonObject } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
 import type { Warning } from '../core/problem.ts';
 import { compareResources, isEncryptedKind, type ResourceId, resourceKey } from '../core/resource-id.ts';
 import {
   isKnownInAnyMode,
   type Manifest,
+  type NodeResult,
   type Orphan,
   type SideResult,
   undecided,
@@ -38,6 +40,9 @@ import { pairReplaced } from './pair-replaced.ts';
 import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
 import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/release-variants.ts';
 import { versionChanges, withReleases } from './versions/version-changes.ts';
+
+/** The note on what is not of this change. */
+const formerNote = 'from a change before this one';
 
 /** Options of a comparison. */
 export interface DiffOptions extends CauseGrounds {
@@ -75,7 +80,8 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
   });
-  const groups = withCauses(found, [...base.nodes, ...head.nodes], options);
+  const former = found.map((group) => withFormer(group, sides.base.nodes.get(nodeKey(group.root, group.node))));
+  const groups = withCauses(former, [...base.nodes, ...head.nodes], options);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
     unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUncompared(unusable, moved);
@@ -95,6 +101,16 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
     warnings: [...newWarnings(base, head, groups, options.reads), ...warnings],
   };
+}
+
+/** The changes of a group with a mark on those that an earlier change has made, where the cluster has not got that. */
+function withFormer(group: ChangeGroup, base: NodeResult | undefined): ChangeGroup {
+  if (base?.ofTree === undefined) return group;
+  const own = new Map(base.ofTree.map(({ id, object }) => [resourceKey(id), object]));
+  const isFormer = ({ id, head }: Change): boolean => jsonEqual(own.get(resourceKey(id)), head?.object);
+  const marked = (change: Change): Change =>
+    isFormer(change) ? { ...change, isFormer: true, notes: [...change.notes, formerNote] } : change;
+  return { ...group, changes: group.changes.map(marked) };
 }
 
 /** Says that labels and annotations were not looked for, and so are shown. */

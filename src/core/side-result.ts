@@ -27,8 +27,6 @@ export interface Manifest {
    * replaced only where Helm applies the release on the server, which depends on the Helm that has installed it.
    */
   readonly crds?: 'kept' | 'open' | 'replaced';
-  /** True on the base for what the cluster has as an earlier commit, and the base's tree already as the head has it. */
-  readonly isOlder?: true;
 }
 
 /**
@@ -197,6 +195,8 @@ export interface NodeResult {
   readonly countsUnchanged?: boolean;
   /** True on the base for what an earlier commit renders, in place of the base. */
   readonly isEarlier?: true;
+  /** Present for such a node whose updates are refused: the manifests that the base's tree makes. */
+  readonly ofTree?: readonly Manifest[];
   /** Of a HelmRelease whose chart was loaded. */
   readonly chart?: ChartOrigin;
   /**

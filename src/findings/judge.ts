@@ -73,7 +73,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   for (const group of comparison.groups)
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
-        found.push({ finding: isRefusal === true ? ifItIsOlder(finding, change) : finding, change }),
+        found.push({ finding: isRefusal === true ? ifItIsFormer(finding, change) : finding, change }),
       );
   const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])));
   for (const group of asAdded(comparison)) {
@@ -160,8 +160,8 @@ function ifItIsNew(finding: Finding, mayBeOfIt: boolean): Finding {
 }
 
 /** A refusal that an earlier change has brought about, and this one leaves as it is. */
-function ifItIsOlder(finding: Finding, { base }: Change): Finding {
-  if (base?.isOlder !== true || finding.severity !== 'block') return finding;
+function ifItIsFormer(finding: Finding, { isFormer }: Change): Finding {
+  if (isFormer !== true || finding.severity !== 'block') return finding;
   return { ...finding, severity: 'warn', message: `Since a change before this one: ${finding.message}` };
 }
 

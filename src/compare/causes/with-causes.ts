@@ -36,7 +36,7 @@ export function withCauses(
   if (second === undefined && isOnlyFile) {
     // Whatever differs can only come from the one edit there is.
     const cause = causeOf(only);
-    const withCause = (change: Change): Change => (change.base?.isOlder === true ? change : { ...change, cause });
+    const withCause = (change: Change): Change => (change.isFormer === true ? change : { ...change, cause });
     return groups.map((group) => ({ ...group, changes: group.changes.map(withCause) }));
   }
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
@@ -117,7 +117,7 @@ class CauseSearch {
     // A node may apply itself.
     this.#found.set(change, undefined);
     // It comes from a change before this one.
-    if (change.base?.isOlder === true) return undefined;
+    if (change.isFormer === true) return undefined;
     const own = this.#withNames(told);
     const isNew = change.status === 'added' && own?.cause.field === '' && own.cause.at.file === change.origin?.file;
     const comes = !isNew && this.#comesWithNode(told);

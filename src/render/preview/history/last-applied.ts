@@ -196,7 +196,8 @@ function withOwnNodes(
       const former = isRefused(each) ? one.manifests.find(isRefused) : undefined;
       return former === undefined ? each : { ...each, object: former.object };
     });
-    return { ...one, manifests: asApplied };
+    // What a suspended or failing node brings comes with the change that resumes or mends it.
+    return { ...one, manifests: asApplied, ...(last.refused === undefined ? {} : { ofTree: manifests }) };
   };
   return {
     ...last,

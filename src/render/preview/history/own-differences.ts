@@ -27,11 +27,10 @@ export function withOwnDifferences(
     const [old, current, wanted] = [was[0], is[0], becomes[0]];
     const isOnce = was.length === 1 && is.length === 1 && becomes.length === 1;
     const objects = (manifests: readonly Manifest[]): JsonValue => manifests.map(({ object }) => object);
-    const mark = jsonEqual(objects(is), objects(becomes)) ? ({ isOlder: true } as const) : {};
     if (isOnce && old !== undefined && current !== undefined && wanted !== undefined)
-      return [{ ...old, object: differing(old.object, current.object, wanted.object), ...mark }];
+      return [{ ...old, object: differing(old.object, current.object, wanted.object) }];
     const isHidden = jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes));
-    return isHidden ? is : was.map((one) => ({ ...one, ...mark }));
+    return isHidden ? is : was;
   });
 }
 
