@@ -3,7 +3,9 @@ import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../core/side-result.ts';
 import { compareResults, judgeResults } from './compare-and-judge.ts';
 import { recreatesIt } from './rules/immutable.ts';
+import { firstRefused } from './rules/refused-on-base.ts';
 import { rules } from './rules.ts';
+import { indexSides } from './side-index.ts';
 
 /** Object of which the API server refuses an update, and the words about it. */
 export interface RefusedUpdate {
@@ -37,6 +39,16 @@ export function refusedBetween(
     ({ rule, severity, message }) => refusals.has(rule) && severity === 'block' && !message.startsWith(recreatesIt),
   );
   return found === undefined ? undefined : { id: found.resource, said: found.message };
+}
+
+/** The first object of a node that any API server refuses as it is. */
+export function refusedAlone(
+  owner: { readonly id: ResourceId; readonly object: JsonObject },
+  manifests: readonly Manifest[],
+): RefusedUpdate | undefined {
+  const { base } = indexSides(sideOf(owner, manifests), sideOf(owner, []));
+  const found = firstRefused(owner.id, manifests, '', base);
+  return found && { id: found.manifest.id, said: found.said };
 }
 
 /** A side on which one node applies some manifests, and something its definition. */

@@ -62,8 +62,17 @@ export function refusedOf(root: string, id: ResourceId, side: SideIndex): Refuse
 
 function refusedAmong(root: string, id: ResourceId, side: SideIndex): RefusedObject | undefined {
   const result = side.findNode(root, id);
-  if (!isRendered(result?.state)) return undefined;
-  for (const manifest of result?.manifests ?? []) {
+  return isRendered(result?.state) ? firstRefused(id, result?.manifests ?? [], root, side) : undefined;
+}
+
+/** The first of the manifests of a node that any API server refuses as it is. */
+export function firstRefused(
+  id: ResourceId,
+  manifests: readonly Manifest[],
+  root: string,
+  side: SideIndex,
+): RefusedObject | undefined {
+  for (const manifest of manifests) {
     // Nothing in the tree says whether such a directory is applied with decryption.
     if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
     const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, side) : undefined;

@@ -163,9 +163,15 @@ function refusedBy(transition: Transition, context: JudgeContext, of: AskedServe
 export function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
   if (isRefusedCiphertext(object)) return 'it is encrypted, and its Kustomization does not decrypt';
   const type = builtInType(object);
+  if (type !== undefined)
+    return getOrInsert(builtInRefusals, object, () => ({ said: inWords(typedRefusals(object, type)) })).said;
   const schema = schemaFor(object, root, side);
-  const refusals =
-    type !== undefined ? typedRefusals(object, type) : schema !== undefined ? customRefusals(object, schema) : [];
+  return schema === undefined ? undefined : inWords(customRefusals(object, schema));
+}
+
+const builtInRefusals = new WeakMap<JsonObject, { readonly said: string | undefined }>();
+
+function inWords(refusals: readonly Refusal[]): string | undefined {
   // What is missing, a webhook may add.
   const refusal = refusals.find(
     ({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith('Required value'),

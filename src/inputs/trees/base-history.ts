@@ -18,7 +18,7 @@ const mostCommits = { known: 300, fetched: 60 };
 
 /**
  * The first-parent history of the base, newest first: what Flux has applied before. The base itself is among it only
- * where history begins with it. What a shallow clone lacks is fetched once, when somebody asks for more than is at hand.
+ * where history begins with it. What a shallow clone lacks is fetched once, when somebody asks for more than that.
  * Undefined where the base is no commit. Ends early where nothing more can be had.
  */
 export function baseHistory({

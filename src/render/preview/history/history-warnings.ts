@@ -278,7 +278,7 @@ export function historyWarning(last: LastApplied): Warning {
           : `, and ${printResource(last.takes)} may have been another one then: what applies it did not render`;
       if (last.refused !== undefined) {
         const object = printResource(last.refused.id);
-        const message = `is compared with ${commitText(last.ancestor)}, the last commit that Flux has applied of it: since then the API server refuses ${object}, unless somebody has deleted that${chart}${data}`;
+        const message = `is compared with ${commitText(last.ancestor)}, the last commit that Flux has applied of it: since then the API server refuses ${object}${last.refused.isAlone === true ? '' : ', unless somebody has deleted that'}${chart}${data}`;
         return { category: undecided, message };
       }
       const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}${data}`;

@@ -192,10 +192,7 @@ function withOwnNodes(
     const next = manifestsIn(head, one);
     const known = withOwnDifferences(one.manifests, manifests, next, applied);
     // What was refused is not in the cluster.
-    const asApplied = known.map((each) => {
-      const former = isRefused(each) ? one.manifests.find(isRefused) : undefined;
-      return former === undefined ? each : { ...each, object: former.object };
-    });
+    const asApplied = known.flatMap((each) => (isRefused(each) ? one.manifests.filter(isRefused) : [each]));
     // What a suspended or failing node brings comes with the change that resumes or mends it.
     return { ...one, manifests: asApplied, ...(last.refused === undefined ? {} : { ofTree: manifests }) };
   };

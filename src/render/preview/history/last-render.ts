@@ -48,7 +48,7 @@ export interface LastRender {
   /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
   readonly mayLackEdits: boolean;
   /** Present where it failed since then, by itself or by what it waits for, since the API server refuses an object. */
-  readonly refused?: RefusedUpdate;
+  readonly refused?: RefusedUpdate & { readonly isAlone?: true };
   /** Variables or values of which the cluster may have had others then: what applies them did not render. */
   readonly takes?: ResourceId;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */

@@ -1,11 +1,17 @@
-import { clampPath } from '../../../core/files/paths.ts';
+import { clampPath, parentPath } from '../../../core/files/paths.ts';
 import { type TreeChanges, treeChanges } from '../../../core/files/tree-changes.ts';
 import { kustomizeGroup } from '../../../core/flux-kinds.ts';
 import { getOrInsert } from '../../../core/get-or-insert.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest } from '../../../core/side-result.ts';
-import { kindKey, kindsWithFixedFields, type RefusedUpdate, refusedBetween } from '../../../findings/public.ts';
+import {
+  kindKey,
+  kindsWithFixedFields,
+  type RefusedUpdate,
+  refusedAlone,
+  refusedBetween,
+} from '../../../findings/public.ts';
 import { dependenciesOf, kustomizationSpec } from '../../../flux/public.ts';
 import { buildWithFields, nodesAbove, type StoredObject } from '../../public.ts';
 import { shallowSide } from '../discover-sides.ts';
@@ -14,33 +20,35 @@ import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { editsFixedField, fixedFieldFiles } from './fixed-field-edits.ts';
+import { editsFixedField, type FixedFieldFiles, fixedFieldFiles } from './fixed-field-edits.ts';
 import { renderedNodes } from './last-render.ts';
 
 /** Object of a Kustomization that the API server refuses since a commit. */
 export interface RefusedSince extends RefusedUpdate {
   /** The newest commit that was applied. */
   readonly ancestor: Ancestor;
+  /** True where any API server refuses the object, whatever it was before. */
+  readonly isAlone?: true;
 }
 
 /**
- * Commits of the base that are looked at, and edits of fixed fields among them of which the builds are compared. Who
- * looks at a cluster at all has seen after a week that nothing is applied, and has deleted the object.
+ * Commits of the base that are looked at, edits of fixed fields among them, and builds that are compared. Who looks
+ * at a cluster at all has seen after a week that nothing is applied, and has deleted the object.
  */
-const most = { commits: 60, edits: 6, seconds: 7 * 86_400 };
+const most = { builds: 12, commits: 60, edits: 6, seconds: 7 * 86_400 };
 
 /**
- * Kinds of which edits that look ordinary are refused: a new image of a Job, a larger claim of a StatefulSet. For other
+ * Kinds of which ordinary edits are refused: a new image of a Job, a larger claim of a StatefulSet. For other
  * kinds no commits are fetched that a shallow clone lacks, since most Kustomizations have some.
  */
 const fetchedFor: ReadonlySet<string> = new Set(['Job.batch', 'StatefulSet.apps']);
 
 /**
- * The Kustomizations of the base, by key, of which the API server has refused the update of an object in a commit before
- * it: kustomize-controller applies none of the objects then, so that the cluster has what the commit before that has
- * applied, and what depends on them waits. The base is told so. Looked at are those that the change reaches, those that
- * these depend on, and what applies them. Where somebody has deleted such an object by hand, it was applied: nothing in
- * the tree tells.
+ * The Kustomizations of the base, by key, of which the API server has refused the update of an object in a commit
+ * before it: kustomize-controller applies none of the objects then, so that the cluster has what the commit before
+ * that has applied, and what depends on them waits. The base is told so. Looked at are those that the change
+ * reaches, those that these depend on, and what applies them. Where somebody has deleted such an object by hand, it
+ * was applied: nothing in the tree tells.
  */
 export async function* refusedUpdates(
   sides: SettledSides,
@@ -98,48 +106,109 @@ async function refusedSince(
 ): Promise<RefusedSince | undefined> {
   const { id, object } = node;
   const { manifests = [] } = base.store.status(id) ?? {};
-  const kinds = new Set(manifests.map((one) => kindKey(one.id)));
-  if (![...kinds].some((kind) => kindsWithFixedFields.has(kind))) return undefined;
-  const files = fixedFieldFiles(
-    manifests,
-    base.keys.reads(id).map(([, path]) => path),
-  );
-  const history = await ancestors.history([...kinds].some((kind) => fetchedFor.has(kind)) ? 'fetched' : 'at hand');
-  /** Newest first: the tree before each edit of a fixed field, and that with it. */
-  const edits: { readonly before: Ancestor; readonly tree: Ancestor['tree'] }[] = [];
-  let tree = trees.base.tree;
-  const since = (history[0]?.committedAt ?? 0) - most.seconds;
-  for (const before of history.slice(0, most.commits)) {
-    if (before.committedAt < since) break;
-    const after = tree;
-    const changes = getOrInsert(steps, before, () => treeChanges(before.tree, after));
-    if (editsFixedField(node, files, [before.tree, after], changes)) edits.push({ before, tree: after });
-    if (edits.length === most.edits) break;
-    tree = before.tree;
-  }
-  const built = (of: Ancestor['tree']): readonly Manifest[] | undefined => {
+  const reads = base.keys.reads(id).map(([, path]) => path);
+  const built = (tree: Ancestor['tree']): readonly Manifest[] | undefined => {
     const path = clampPath(kustomizationSpec(object).path ?? '');
-    const { problems, resources } = buildWithFields(
-      memo,
-      shallowSide({ ...trees.base, tree: of }).tree,
-      path,
-      object,
-    ).value;
+    const side = shallowSide({ ...trees.base, tree });
+    const { problems, resources } = buildWithFields(memo, side.tree, path, object).value;
     if (problems.length > 0) return undefined;
     return resources.flatMap(({ object: one }) => {
       const own = resourceIdOf(one);
       return own === undefined ? [] : [{ id: own, object: one }];
     });
   };
-  let applied: Ancestor | undefined;
-  for (const { before, tree: after } of edits.reverse()) {
-    const [was, is] = [built((applied ?? before).tree), built(after)];
-    const isRefused = was !== undefined && is !== undefined && refusedBetween(node, was, is) !== undefined;
-    applied = isRefused ? (applied ?? before) : undefined;
-  }
+  const alone = refusedAlone(node, manifests);
+  const kinds = new Set(manifests.map((one) => kindKey(one.id)));
+  if (alone === undefined && ![...kinds].some((kind) => kindsWithFixedFields.has(kind))) return undefined;
+  const isFetched = alone !== undefined || [...kinds].some((kind) => fetchedFor.has(kind));
+  const history = (await ancestors.history(isFetched ? 'fetched' : 'at hand')).slice(0, most.commits);
+  const trail = stepsOf(trees.base.tree, history, steps);
+  const applied =
+    alone === undefined
+      ? beforeRefusedEdit(node, trail, fixedFieldFiles(manifests, reads), new Set(reads), built)
+      : beforeRefusedObject(node, trail, new Set(reads), built, alone);
   if (applied === undefined) return undefined;
   // With its variables it may be another one.
   const [before] = await renderedNodes(await ancestors.runOf(applied), id, base.store);
-  const refused = before && refusedBetween(node, before.manifests, manifests);
-  return refused && { ...refused, ancestor: applied };
+  const refused = before && (refusedAlone(node, before.manifests) === undefined ? alone : undefined);
+  const update = before && refusedBetween(node, before.manifests, manifests);
+  if (refused !== undefined) return { ...refused, ancestor: applied, isAlone: true };
+  return update && { ...update, ancestor: applied };
+}
+
+/** A commit, the tree after it, and the files in which they differ. */
+interface Step {
+  readonly before: Ancestor;
+  readonly tree: Ancestor['tree'];
+  readonly changes: () => TreeChanges;
+}
+
+/** The steps that led to a tree, the newest first. */
+function stepsOf(tree: Ancestor['tree'], history: readonly Ancestor[], known: Map<Ancestor, TreeChanges>): Step[] {
+  return history.map((before, at) => {
+    const after = history[at - 1]?.tree ?? tree;
+    return { before, tree: after, changes: () => getOrInsert(known, before, () => treeChanges(before.tree, after)) };
+  });
+}
+
+/** Builds the directory of a Kustomization in a tree; undefined where it fails. */
+type Build = (tree: Ancestor['tree']) => readonly Manifest[] | undefined;
+
+/** The commit before the first of the refused edits that led to the base. */
+function beforeRefusedEdit(
+  node: StoredObject,
+  steps: readonly Step[],
+  files: FixedFieldFiles,
+  reads: ReadonlySet<string>,
+  built: Build,
+): Ancestor | undefined {
+  const oldest = (steps[0]?.before.committedAt ?? 0) - most.seconds;
+  const edits: Step[] = [];
+  for (const step of steps) {
+    const { before, tree, changes } = step;
+    if (before.committedAt < oldest || edits.length === most.edits) break;
+    if (editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+  }
+  const applied = lastOf(node, edits, built);
+  if (applied === undefined) return undefined;
+  // In between the object may have gone, and come again.
+  const since = steps.slice(0, steps.findIndex(({ before }) => before === applied) + 1);
+  const all = since.filter((step) => edits.includes(step) || reaches(step, reads));
+  return all.length > most.builds ? applied : lastOf(node, all, built);
+}
+
+/** The commit before the first refused one of some steps, newest first, unless a later one was not refused. */
+function lastOf(node: StoredObject, steps: readonly Step[], built: Build): Ancestor | undefined {
+  let applied: Ancestor | undefined;
+  for (const { before, tree } of [...steps].reverse()) {
+    const [was, is] = [built((applied ?? before).tree), built(tree)];
+    const isRefused = was !== undefined && is !== undefined && refusedBetween(node, was, is) !== undefined;
+    applied = isRefused ? (applied ?? before) : undefined;
+  }
+  return applied;
+}
+
+/** Test for a step in what a build reads, or in what is beside that. */
+function reaches({ changes }: Step, reads: ReadonlySet<string>): boolean {
+  return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)));
+}
+
+/** The newest commit that does not have an object which any API server refuses, or not so. */
+function beforeRefusedObject(
+  node: StoredObject,
+  steps: readonly Step[],
+  reads: ReadonlySet<string>,
+  built: Build,
+  { id }: RefusedUpdate,
+): Ancestor | undefined {
+  let builds = 0;
+  for (const step of steps) {
+    if (!reaches(step, reads)) continue;
+    const { before } = step;
+    builds += 1;
+    if (builds > most.builds) return undefined;
+    const objects = built(before.tree)?.filter((one) => one.id.kind === id.kind && one.id.name === id.name);
+    if (objects !== undefined && refusedAlone(node, objects) === undefined) return before;
+  }
+  return undefined;
 }

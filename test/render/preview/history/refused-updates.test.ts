@@ -96,6 +96,39 @@ test('the protection of a claim that came beside a refused Job is not in the clu
   ]);
 });
 
+const refused = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bad, namespace: apps}\ndata: {n: 5}\n';
+const withClaim = (size: string | undefined, annotations = '', isRefused = true): Files =>
+  apps({
+    'apps/map.yaml': configMap('a'),
+    ...(size === undefined ? {} : { 'apps/claim.yaml': claim(size, annotations) }),
+    ...(isRefused ? { 'apps/bad.yaml': refused } : {}),
+  });
+
+test('an object that any API server refuses holds back what came with it and since then', async () => {
+  const commits = [withClaim('5Gi', '', false), withClaim('5Gi'), withClaim('5Gi', kept)];
+  const whileRefused = await compared(commits);
+  expect(changes(whileRefused)).toEqual(['changed PersistentVolumeClaim apps/data', 'added ConfigMap apps/bad']);
+  expect(findings(whileRefused, 'api-server-refuses')).toEqual([
+    'warn ConfigMap apps/bad: Since a change before this one: Refused: `.data.n: expected string, got number`.',
+  ]);
+  expect(since(whileRefused)).toEqual([
+    'is compared with 1111111 of 2026-09-21, the last commit that Flux has applied of it: since then the API server refuses ConfigMap apps/bad',
+  ]);
+  const mended = await compared([...commits, withClaim(undefined, '', false)]);
+  expect(changes(mended)).toEqual(['removed PersistentVolumeClaim apps/data']);
+  expect(findings(mended, 'pvc-removed')).toHaveLength(1);
+  expect(findings(mended, 'refused-on-base')).toEqual([]);
+});
+
+test.each<[string, readonly Files[], boolean]>([
+  ['no commit is known', [withClaim('5Gi', '', false), withClaim('5Gi'), withClaim('6Gi')], false],
+  ['all commits have it', [withClaim('4Gi'), withClaim('5Gi'), withClaim('6Gi')], true],
+])('an object that any API server refuses leaves a warning alone where %s', async (_name, commits, knows) => {
+  const comparison = await compared(commits, knows);
+  expect(changes(comparison)).toEqual(['changed PersistentVolumeClaim apps/data']);
+  expect(findings(comparison, 'refused-on-base')).toHaveLength(1);
+});
+
 test('a deletion policy that came beside a refused Job is not in the cluster', async () => {
   const root = (image: string, more = ''): Files => ({
     ...entry,
@@ -180,6 +213,16 @@ test.each<[string, readonly Files[]]>([
     [beside('1', '1', {}, forced), beside('2', '1', {}, forced), beside('2', '2', {}, forced)],
   ],
   ['an edit that was taken back', [beside('1', '1'), beside('2', '1'), beside('1', '1'), beside('1', '2')]],
+  [
+    'an edit whose Job went later, and came again',
+    [
+      beside('1', '1'),
+      beside('2', '1'),
+      apps({ 'apps/web.yaml': deployment('1') }),
+      beside('2', '1'),
+      beside('2', '2'),
+    ],
+  ],
   ['an edit of a field that may change', [beside('1', '1'), beside('1', '2'), beside('1', '3')]],
   [
     'a Job under another name',
