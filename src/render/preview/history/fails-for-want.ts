@@ -12,6 +12,7 @@ export function failsForWant(store: Pick<Store, 'get' | 'status'>, id: ResourceI
 }
 
 const wanting: ReadonlySet<ProblemCode> = new Set([
+  'ACCESS_DENIED',
   'DEPENDENCY_NOT_FOUND',
   'SOURCE_NOT_FOUND',
   'SUBSTITUTION',
