@@ -61,7 +61,12 @@ export async function doubtfulInputs(
     const moved = movedInVain(id, base, head);
     if (moved !== undefined) found.set(resourceKey(id), moved);
     const [was, now] = [base.store.status(id), head.store.status(id)];
-    if (was?.state !== 'rendered' || now?.state !== 'rendered') continue;
+    if (now?.state !== 'rendered') continue;
+    if (was?.state !== 'rendered') {
+      const made = madeBefore(id, base, head, past.side.tree);
+      if (made !== undefined) found.set(resourceKey(id), made);
+      continue;
+    }
     // Data that others override goes into no key.
     if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
     const made = madeBefore(id, base, head, past.side.tree);

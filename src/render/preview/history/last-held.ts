@@ -182,7 +182,12 @@ export async function* lastHeld(
         // Another node takes from it what it has applied, and not what came since then.
         const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
         const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
-        applied.push({ id, held: withOwnDifferences(own, status.held, next) });
+        const all = withOwnDifferences(own, status.held, next);
+        applied.push({ id, held: all });
+        // Which of the two it is depends on what was pushed together.
+        for (const one of all)
+          if (nodeKindOf(one.id) === undefined && !jsonEqual(one.object, former.get(resourceKey(one.id))?.object))
+            leave({ object: one.id, owner: id, ancestor });
       }
       for (const one of status?.state === 'rendered' && awaitsOutside(base, id) ? [] : node.manifests)
         if (!kept.has(resourceKey(one.id))) leave({ object: one.id, owner: id, ancestor });

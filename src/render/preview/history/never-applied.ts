@@ -1,3 +1,4 @@
+import { readText } from '../../../core/files/file-tree.ts';
 import { readSetHolds } from '../../../core/files/read-set.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { groupBy } from '../../../core/group-by.ts';
@@ -35,8 +36,8 @@ export type NeverApplied = ReadonlyMap<string, SuspendedPast>;
 /**
  * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
  * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change
- * resumes or takes away, and those of which a node below, or one that waits for it, differs, without those that are
- * `known`.
+ * resumes or takes away, and those of which a node below, or one that waits for it or takes its data, differs, without
+ * those that are `known`.
  */
 export async function* neverApplied(
   sides: SettledSides,
@@ -55,9 +56,10 @@ export async function* neverApplied(
       base.store
         .all()
         .filter((one) => nodeDiffers(keys, one.id))
-        .flatMap(({ id, object }) => [
-          ...nodesAbove(base.store, id),
-          ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)]),
+        .flatMap((node) => [
+          ...nodesAbove(base.store, node.id),
+          ...dependenciesOf(node.object, node.id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)]),
+          ...nodeInputs(base.store, node).flatMap((one) => makersOf(base.store, one.id)),
         ])
         .map(resourceKey),
     );
@@ -91,6 +93,16 @@ export async function* neverApplied(
   yield { reason: 'objects of what was never applied', head: { unheld: heldAlone(sides) } };
   yield* comparedRounds(sides);
   return all;
+}
+
+/** The nodes that make some data, and those that make what these take. */
+function makersOf(store: Store, id: ResourceId): readonly ResourceId[] {
+  const makers = nodesBehind(store, id).nodes;
+  const taken = makers.flatMap((one) => {
+    const maker = store.get(one);
+    return maker === undefined ? [] : nodeInputs(store, maker).flatMap((input) => nodesAbove(store, input.id));
+  });
+  return [...makers, ...taken];
 }
 
 /**
@@ -139,6 +151,8 @@ export async function suspendedPast(
     JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
   const isIn = (tree: PreviewSide['tree']): boolean =>
     filesOf(store, [id]).some((file) => tree.contentId(file) !== undefined);
+  // Variables that its owner takes may suspend it, where its file has some.
+  const isTemplated = filesOf(store, nodes).some((file) => readText(last, file)?.includes('${') !== false);
   // What is suspended in the files of a suspended owner goes on, and gets what repairs it.
   let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === 'suspended');
   let seen: string | undefined = stateIn(last);
@@ -152,7 +166,7 @@ export async function suspendedPast(
       // Releases are not rendered there, and what comes from outside is not excused.
       if ([id, ...nodesAbove(former, id), ...nodes.slice(1)].some((each) => failsForWant(former, each)))
         return undefined;
-      if (nodes.some((each) => lacksMadeData(each, store, former))) return undefined;
+      if (isTemplated && nodes.some((each) => lacksMadeData(each, store, former))) return undefined;
       const object = former.get(id)?.object;
       // Other files may have defined it before.
       for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
