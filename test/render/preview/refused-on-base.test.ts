@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import {
   active,
+  changes,
   chartOf,
   compared,
   configMap,
@@ -16,7 +18,12 @@ const binding = (role: string, mark = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPre
 const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
 
 const messages = async (rule: string, ...commits: readonly Files[]): Promise<readonly string[]> =>
-  ((await compared(commits)).review?.findings ?? []).flatMap((one) => (one.rule === rule ? [one.message] : []));
+  found(rule, await compared(commits));
+/** Where no commit before the base is known. */
+const messagesAlone = async (rule: string, ...commits: readonly Files[]): Promise<readonly string[]> =>
+  found(rule, await compared(commits, false));
+const found = (rule: string, { review }: ReviewedComparison): readonly string[] =>
+  (review?.findings ?? []).flatMap((one) => (one.rule === rule ? [one.message] : []));
 
 test('what waits for a Kustomization that a refused object holds back, and what is below it, is named with it', async () => {
   const files = (replicas: string, value: string): Files => ({
@@ -31,12 +38,15 @@ test('what waits for a Kustomization that a refused object holds back, and what 
     'other/c.yaml': configMap('other', value),
   });
 
-  const told = await messages('refused-on-base', files('1', '1'), files('"x"', '2'), files('1', '2'));
+  const told = await messagesAlone('refused-on-base', files('"x"', '2'), files('1', '2'));
   expect(told).toEqual([
     expect.stringContaining(
       'older content of it, and of what it holds back: `Kustomization flux-system/b`, `Kustomization flux-system/child`.',
     ),
   ]);
+  const known = await compared([files('1', '1'), files('"x"', '2'), files('1', '2')]);
+  // The child goes on by itself.
+  expect(changes(known)).toEqual(['changed ConfigMap apps/b']);
 });
 
 test('what depends on a Kustomization that waits for it is named too, and what is beside it is not', async () => {
@@ -96,9 +106,11 @@ test('a node that no longer waits for a Kustomization with a refused object is n
   });
   const waiting = '  dependsOn: [{name: a}]\n';
 
-  expect(await messages('refused-on-base', files(waiting, '1', '1'), files(waiting, '2'), files('', '2'))).toEqual([
+  expect(await messagesAlone('refused-on-base', files(waiting, '2'), files('', '2'))).toEqual([
     expect.stringContaining('which this one waits for no more: the cluster may have older content of it'),
   ]);
+  const known = await compared([files(waiting, '1', '1'), files(waiting, '2'), files('', '2')]);
+  expect(changes(known)).toEqual(['changed ConfigMap apps/b', 'changed Kustomization flux-system/b']);
   expect(await messages('refused-on-base', files(waiting, '2'), files(`${waiting}  force: true\n`, '2'))).toEqual([]);
 });
 
