@@ -1120,6 +1120,7 @@ function failsForWant(store, id) {
 	return (state === "failed" || state === "blocked") && (problems.some(({ code }) => wanting.has(code)) || blockedOn.some((each) => store.get(each) === void 0));
 }
 const wanting = new Set([
+	"ACCESS_DENIED",
 	"DEPENDENCY_NOT_FOUND",
 	"SOURCE_NOT_FOUND",
 	"SUBSTITUTION",
@@ -1270,6 +1271,18 @@ function localDependencies(tree, place) {
 }
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
+	const applied = ancestors.refusedAfter(id);
+	if (applied !== void 0) {
+		const at = history.indexOf(applied);
+		return [
+			history.slice(at),
+			{
+				...base,
+				tree: history[at - 1]?.tree ?? base.tree
+			},
+			false
+		];
+	}
 	const from = store.status(id)?.state === "suspended" && store.get(id)?.isHeld === true ? ancestors.heldFrom(id) : void 0;
 	return from === void 0 ? [
 		history,

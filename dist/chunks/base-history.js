@@ -7,32 +7,33 @@ const mostCommits = {
 function baseHistory({ base, repository }) {
 	if (base.commit === void 0 || repository === void 0) return void 0;
 	const { commit } = base;
-	let history;
-	return async () => {
-		history ??= readHistory(repository, commit);
-		return await history;
+	let atHand;
+	let all;
+	return async (extent = "fetched") => {
+		atHand ??= readOn(repository, commit, []);
+		if (extent === "fetched") all ??= atHand.then(async (found) => await fetchMore(repository, commit, found));
+		return await (all ?? atHand);
 	};
 }
-async function readHistory(repository, base) {
-	const found = [];
-	let hasFetched = false;
-	for (let at = repository.resolve(base); at !== void 0 && found.length < mostCommits.known;) {
+async function readOn(repository, base, known) {
+	const found = [...known];
+	for (let at = repository.resolve(found.at(-1)?.commit ?? base); at !== void 0 && found.length < mostCommits.known;) {
 		const [parent] = at.parents;
 		if (parent === void 0) {
 			if (found.length === 0) found.push(ancestorOf(repository, at));
 			break;
 		}
-		let next = repository.resolve(parent);
-		if (next === void 0 && !hasFetched) {
-			hasFetched = true;
-			const fetched = await repository.fetch([base], { depth: mostCommits.fetched });
-			next = isProblem(fetched) ? void 0 : repository.resolve(parent);
-		}
+		const next = repository.resolve(parent);
 		if (next === void 0 || !await repository.hasFiles(next)) break;
 		found.push(ancestorOf(repository, next));
 		at = next;
 	}
 	return found;
+}
+async function fetchMore(repository, base, known) {
+	const [parent] = repository.resolve(known.at(-1)?.commit ?? base)?.parents ?? [];
+	if (parent === void 0 || known.length >= mostCommits.known || repository.resolve(parent) !== void 0 || isProblem(await repository.fetch([base], { depth: mostCommits.fetched }))) return known;
+	return await readOn(repository, base, known);
 }
 function ancestorOf(repository, commit) {
 	const { committedAt, id, parents } = commit;

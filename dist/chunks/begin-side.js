@@ -4839,6 +4839,7 @@ var Orchestrator = class {
 	#charts = new Map();
 	#applied = new Map();
 	#unheld = new Map();
+	#refused = new Map();
 	#held = new Set();
 	#stopping = new AbortController();
 	#settings;
@@ -4931,9 +4932,10 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
+	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [], refused = [] }) {
 		const { hook } = this.#config;
-		if (held.length + unheld.length > 0) hook?.extended?.();
+		if (held.length + unheld.length + refused.length > 0) hook?.extended?.();
+		for (const { id, problem } of refused) this.#refused.set(resourceKey(id), problem);
 		for (const object of held) {
 			this.#held.add(resourceKey(object.id));
 			this.store.add(object);
@@ -4981,9 +4983,11 @@ var Orchestrator = class {
 		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
 		for (const { id } of released) hook?.unsettled?.(id);
 		for (const id of due) this.#due.add(resourceKey(id));
+		const refusing = refused.map(({ id }) => id);
 		for (const id of [
 			...due,
 			...again,
+			...refusing,
 			...released.map((node) => node.id)
 		]) this.#runAgain(id);
 	}
@@ -5066,8 +5070,8 @@ var Orchestrator = class {
 		};
 		if (result.pending === "alone") hook?.gated?.(id);
 		this.keys.record(id, result.inputs);
-		const overflow = this.#bodies.overflow(id, result);
-		this.#end(id, overflow === void 0 || result.state !== "rendered" ? result : failedEnd(id, overflow));
+		const problem = this.#bodies.overflow(id, result) ?? this.#refused.get(resourceKey(id));
+		this.#end(id, problem === void 0 || result.state !== "rendered" ? result : failedEnd(id, problem));
 		ended();
 		return { state: "terminal" };
 	}

@@ -5240,12 +5240,13 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 	const isOnlyFile = reads?.every(({ path }) => path === only.file) ?? edits.every(({ file }) => file === only.file);
 	if (second === void 0 && isOnlyFile) {
 		const cause = causeOf(only);
+		const withCause = (change) => change.isFormer === true ? change : {
+			...change,
+			cause
+		};
 		return groups.map((group) => ({
 			...group,
-			changes: group.changes.map((change) => ({
-				...change,
-				cause
-			}))
+			changes: group.changes.map(withCause)
 		}));
 	}
 	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
@@ -5301,6 +5302,7 @@ var CauseSearch = class {
 		const { group, change } = told;
 		if (this.#found.has(change)) return this.#found.get(change);
 		this.#found.set(change, void 0);
+		if (change.isFormer === true) return void 0;
 		const own = this.#withNames(told);
 		const comes = !(change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file) && this.#comesWithNode(told);
 		const cause = (comes || own === void 0 ? this.#ofNode(group) : void 0) ?? (comes && !this.#isOnlyFile ? void 0 : own);
@@ -6519,6 +6521,7 @@ function notIn(these, those) {
 	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
 }
 // src/compare/diff-sides.ts
+const formerNote = "from a change before this one";
 function diffSides(base, head, options = {}) {
 	const sides = {
 		base: {
@@ -6539,7 +6542,7 @@ function diffSides(base, head, options = {}) {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
-	const groups = withCauses(found, [...base.nodes, ...head.nodes], options);
+	const groups = withCauses(found.map((group) => withFormer(group, sides.base.nodes.get(nodeKey(group.root, group.node)))), [...base.nodes, ...head.nodes], options);
 	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
 	const { notCompared, suspended } = unusable.length === 0 ? {
 		notCompared: [],
@@ -6560,6 +6563,20 @@ function diffSides(base, head, options = {}) {
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
 		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
 		warnings: [...newWarnings(base, head, groups, options.reads), ...warnings]
+	};
+}
+function withFormer(group, base) {
+	if (base?.ofTree === void 0) return group;
+	const own = new Map(base.ofTree.map(({ id, object }) => [resourceKey(id), object]));
+	const isFormer = ({ id, head }) => jsonEqual(own.get(resourceKey(id)), head?.object);
+	const marked = (change) => isFormer(change) ? {
+		...change,
+		isFormer: true,
+		notes: [...change.notes, formerNote]
+	} : change;
+	return {
+		...group,
+		changes: group.changes.map(marked)
 	};
 }
 function unaskedWarnings(keys) {

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("bb26f3e039a25f0c372a7c4df370edff0bd137b7") ? "bb26f3e039a25f0c372a7c4df370edff0bd137b7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("4a3ee811f524497ace4f70b4195c7bea88907064") ? "4a3ee811f524497ace4f70b4195c7bea88907064" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

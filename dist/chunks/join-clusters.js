@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gn as printResource, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
 import { a as isShared } from "./removal-outcome.js";
-import { D as stageOf, M as severities, S as ifItDiffers, b as recreatesIt, j as quoted, k as withOneOfFlux, t as rules, v as transitionOf } from "./rules.js";
+import { N as quoted, P as severities, S as recreatesIt, j as withOneOfFlux, k as stageOf, t as rules, w as ifItDiffers, y as transitionOf } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases, findings) {
@@ -283,8 +283,8 @@ function judge(comparison, context) {
 			return;
 		}
 	};
-	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
-		finding,
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
+		finding: isRefusal === true ? ifItIsFormer(finding, change) : finding,
 		change
 	}));
 	const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => change === "added" ? [path] : []));
@@ -355,6 +355,14 @@ function ifItIsNew(finding, mayBeOfIt) {
 		...finding,
 		severity,
 		message: `If this is new: ${finding.message}`
+	};
+}
+function ifItIsFormer(finding, { isFormer }) {
+	if (isFormer !== true || finding.severity !== "block") return finding;
+	return {
+		...finding,
+		severity: "warn",
+		message: `Since a change before this one: ${finding.message}`
 	};
 }
 function asAdded(comparison) {

@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { O as goesWithItsClaims, g as releaseKey, h as releaseIdentity } from "./rules.js";
+import { A as goesWithItsClaims, _ as releaseKey, g as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";
@@ -906,8 +906,8 @@ async function compareStep(base, head, before, { kept, options }) {
 	kept.shared.memo.startRound();
 	kept.shared.sourceCache.retryFailed();
 	const { history } = options;
-	const withSteps = history === void 0 || before.length === 0 ? history : async () => {
-		const older = await history();
+	const withSteps = history === void 0 || before.length === 0 ? history : async (extent) => {
+		const older = await history(extent);
 		const committedAt = older[0]?.committedAt ?? Date.parse(options.today ?? "1970-01-01") / 1e3;
 		return [...before.map((tree, at) => {
 			return {

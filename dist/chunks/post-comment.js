@@ -1,5 +1,5 @@
 import { H as isElsewhere, Or as problemOf, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
-import { M as severities } from "./rules.js";
+import { P as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";

@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { N as withoutDirectory, _ as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, m as isOtherRelease, p as exchangedChart, s as dataKeys, v as transitionOf, y as alikePlaced } from "./rules.js";
+import { F as withoutDirectory, a as madeNote, b as alikePlaced, c as heldDataReader, h as isOtherRelease, i as isMadeByKubernetes, l as ownedSecret, m as exchangedChart, p as firstRefused, s as dataKeys, t as rules, v as otherApplier, y as transitionOf } from "./rules.js";
 import { a as isShared, d as sharedNote, f as staysNote, l as removalOutcome, o as keepReason, s as presentNote, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -839,6 +839,63 @@ function withoutSharedProblems(base, head) {
 		...head,
 		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
 	}];
+}
+// src/findings/refused-between.ts
+const rulesOfFixedFields = rules.filter(({ group, isRefusal }) => group === "immutable" && isRefusal === true);
+const refusals = new Set(rulesOfFixedFields.map(({ id }) => id));
+const edited = new Set([
+	"ConfigMap.",
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	"Secret."
+]);
+const kindsWithFixedFields = new Set(rulesOfFixedFields.flatMap((rule) => "kinds" in rule ? rule.kinds ?? [] : []).filter((kind) => !edited.has(kind)));
+function refusedBetween(owner, earlier, later) {
+	const [base, head] = [sideOf(owner, earlier), sideOf(owner, later)];
+	const { comparison } = judgeResults(compareResults(base, head, {
+		diff: {},
+		review: {},
+		warnings: []
+	}), {});
+	const found = comparison.review?.findings.find(({ rule, severity, message }) => refusals.has(rule) && severity === "block" && !message.startsWith("Flux deletes and recreates it"));
+	return found === void 0 ? void 0 : {
+		id: found.resource,
+		said: found.message
+	};
+}
+function refusedAlone(owner, manifests) {
+	const { base } = indexSides(sideOf(owner, manifests), sideOf(owner, []));
+	const found = firstRefused(owner.id, manifests, "", base);
+	return found && {
+		id: found.manifest.id,
+		said: found.said
+	};
+}
+function sideOf({ id, object }, manifests) {
+	const node = (of, applied) => ({
+		id: of,
+		root: "",
+		state: "rendered",
+		reason: "",
+		manifests: applied,
+		problems: [],
+		warnings: [],
+		blockedOn: [],
+		touched: true,
+		milliseconds: 0
+	});
+	const own = manifests.filter((one) => resourceKey(one.id) !== resourceKey(id));
+	return {
+		nodes: [node({
+			...id,
+			name: ""
+		}, [{
+			id,
+			object
+		}]), node(id, own)],
+		orphans: [],
+		problems: [],
+		warnings: []
+	};
 }
 // src/render/preview/account-cluster.ts
 function clusterNames({ base, head }) {
@@ -2811,6 +2868,14 @@ function historyWarning(last) {
 			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : last.hasTaken ? "it waits for what it had below itself, so that the edits since then may be there too" : "that Flux has applied this commit is likely, and not known";
 			const chart = last.mayLackEdits ? ", and edits of its chart may wait for a new version" : "";
 			const data = last.takes === void 0 ? "" : `, and ${printResource(last.takes)} may have been another one then: what applies it did not render`;
+			if (last.refused !== void 0) {
+				const object = printResource(last.refused.id);
+				const message = `is compared with ${commitText(last.ancestor)}, the last commit that Flux has applied of it: since then the API server refuses ${object}${last.refused.isAlone === true ? "" : ", unless somebody has deleted that"}${chart}${data}`;
+				return {
+					category: undecided,
+					message
+				};
+			}
 			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}${data}`;
 			return {
 				category: undecided,
@@ -3742,16 +3807,23 @@ const mostRuns = 6;
 function ancestorsOf({ base, found, shared }, options, begin) {
 	const ask = options.history;
 	if (ask === void 0 || found.base.isLibrary === true) return void 0;
-	let asked;
-	const history = async () => await (asked ??= ask());
+	const asked = new Map();
+	const known = new Map();
+	const history = async (extent = "fetched") => await getOrInsert(asked, extent, async () => (await ask(extent)).map((one) => getOrInsert(known, one.commit, () => one)));
 	const runs = new Map();
 	const held = [];
 	const hold = (ancestor, objects) => append(held, objects.map((object) => [ancestor, object]));
+	const refused = [];
+	const refuse = (after, one) => void refused.push([after, one]);
 	const withHeld = async (ancestor, of) => {
 		const [run, all] = [await of, await history()];
 		const missing = held.flatMap(([from, object]) => run !== void 0 && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : []);
-		if (run === void 0 || missing.length === 0) return run;
-		await run.goOn({ held: missing });
+		const failing = refused.flatMap(([after, one]) => all.indexOf(ancestor) < all.indexOf(after) && run?.orchestrator.store.status(one.id)?.state === "rendered" ? [one] : []);
+		if (run === void 0 || missing.length + failing.length === 0) return run;
+		await run.goOn({
+			held: missing,
+			refused: failing
+		});
 		return run;
 	};
 	const runOf = (ancestor) => {
@@ -3798,11 +3870,14 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 			tree
 		}).tree, path, object).value.problems.length > 0;
 	};
+	const refusedAfter = (id) => refused.find(([, one]) => resourceKey(one.id) === resourceKey(id))?.[0];
 	return {
 		history,
 		runOf,
 		hold,
 		heldFrom,
+		refuse,
+		refusedAfter,
 		isBroken,
 		settled,
 		isOver: () => options.isOver?.() === true
@@ -3823,7 +3898,12 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		const moved = movedInVain(id, base, head);
 		if (moved !== void 0) found.set(resourceKey(id), moved);
 		const [was, now] = [base.store.status(id), head.store.status(id)];
-		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
+		if (now?.state !== "rendered") continue;
+		if (was?.state !== "rendered") {
+			const made = madeBefore(id, base, head, past.side.tree);
+			if (made !== void 0) found.set(resourceKey(id), made);
+			continue;
+		}
 		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf$1(base, id), inputsOf$1(head, id))) continue;
 		const made = madeBefore(id, base, head, past.side.tree);
 		if (!isAlike(was, now)) {
@@ -4136,7 +4216,11 @@ async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	};
 	let aboveChanges;
 	const isAboveChange = (id) => {
-		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap((node) => [
+			...nodesAbove(base.store, node.id),
+			...dependenciesOf(node.object, node.id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)]),
+			...nodeInputs(base.store, node).flatMap((one) => makersOf(base.store, one.id))
+		]).map(resourceKey));
 		return aboveChanges.has(resourceKey(id));
 	};
 	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
@@ -4177,6 +4261,14 @@ async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	yield* comparedRounds(sides);
 	return all;
 }
+function makersOf(store, id) {
+	const makers = nodesBehind(store, id).nodes;
+	const taken = makers.flatMap((one) => {
+		const maker = store.get(one);
+		return maker === void 0 ? [] : nodeInputs(store, maker).flatMap((input) => nodesAbove(store, input.id));
+	});
+	return [...makers, ...taken];
+}
 function heldAlone(sides) {
 	const { base, head } = sides;
 	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
@@ -4204,6 +4296,7 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
 	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
 	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
+	const isTemplated = filesOf(store, nodes).some((file) => readText(last, file)?.includes("${") !== false);
 	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
 	let seen = stateIn(last);
 	let next = last;
@@ -4218,7 +4311,7 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 				...nodesAbove(former, id),
 				...nodes.slice(1)
 			].some((each) => failsForWant(former, each))) return void 0;
-			if (nodes.some((each) => lacksMadeData(each, store, former))) return void 0;
+			if (isTemplated && nodes.some((each) => lacksMadeData(each, store, former))) return void 0;
 			const object = former.get(id)?.object;
 			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
 			state = stateIn(ancestor.tree);
@@ -4293,11 +4386,12 @@ function withOwnDifferences(ancestor, own, head, applied = new Set()) {
 			is[0],
 			becomes[0]
 		];
-		if (was.length === 1 && is.length === 1 && becomes.length === 1 && old !== void 0 && current !== void 0 && wanted !== void 0) return [{
+		const isOnce = was.length === 1 && is.length === 1 && becomes.length === 1;
+		const objects = (manifests) => manifests.map(({ object }) => object);
+		if (isOnce && old !== void 0 && current !== void 0 && wanted !== void 0) return [{
 			...old,
 			object: differing(old.object, current.object, wanted.object)
 		}];
-		const objects = (manifests) => manifests.map(({ object }) => object);
 		return jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes)) ? is : was;
 	});
 }
@@ -4436,10 +4530,15 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
 		if (isStopped && status?.held !== void 0) {
 			const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
-			const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
+			const all = withOwnDifferences(node.manifests.filter((one) => kept.has(resourceKey(one.id))), status.held, next);
 			applied.push({
 				id,
-				held: withOwnDifferences(own, status.held, next)
+				held: all
+			});
+			for (const one of all) if (nodeKindOf(one.id) === void 0 && !jsonEqual(one.object, former.get(resourceKey(one.id))?.object)) leave({
+				object: one.id,
+				owner: id,
+				ancestor
 			});
 		}
 		for (const one of status?.state === "rendered" && awaitsOutside(base, id) ? [] : node.manifests) if (!kept.has(resourceKey(one.id))) leave({
@@ -4742,7 +4841,7 @@ function isSameChart(memo, reference, one, other) {
 	return a === b;
 }
 // src/render/preview/history/last-applied.ts
-async function* lastApplied(sides, trees, options, ancestors, never) {
+async function* lastApplied(sides, trees, options, ancestors, never, refused) {
 	const { base } = trees;
 	const applied = new Map();
 	if (sides.base.isStopped || sides.head.isStopped) return applied;
@@ -4755,9 +4854,13 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
 		if (render === void 0) continue;
 		const { nodes, unapplied } = await suspendedBelow(render, sides, history, base, ancestors);
+		const { blockedOn = [] } = sides.base.store.status(node.id) ?? {};
+		const [since] = [node.id, ...blockedOn].flatMap((one) => refused.get(resourceKey(one)) ?? []);
+		const because = since === void 0 ? {} : { refused: since };
 		applied.set(resourceKey(node.id), {
 			kind: "render",
 			...render,
+			...because,
 			below: [...render.below, ...nodes]
 		});
 		yield {
@@ -4889,10 +4992,14 @@ function isRendering({ store }, id) {
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
 	const applied = appliedKeys(head);
+	const isRefused = ({ id }) => last.refused !== void 0 && resourceKey(id) === resourceKey(last.refused.id);
 	const told = (one, manifests) => {
+		const next = manifestsIn(head, one);
+		const asApplied = withOwnDifferences(one.manifests, manifests, next, applied).flatMap((each) => isRefused(each) ? one.manifests.filter(isRefused) : [each]);
 		return {
 			...one,
-			manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one), applied)
+			manifests: asApplied,
+			...last.refused === void 0 ? {} : { ofTree: manifests }
 		};
 	};
 	return {
@@ -4940,6 +5047,230 @@ function withLastApplied(base, earlier) {
 			nodes: all
 		}
 	};
+}
+// src/render/preview/history/fixed-field-edits.ts
+const editingFields = [
+	"images",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"replacements"
+];
+const largestFile = 2e5;
+function fixedFieldFiles(manifests, reads) {
+	const fixed = manifests.filter(({ id }) => kindsWithFixedFields.has(kindKey(id)));
+	const files = fixed.flatMap(({ inputs = [], origin }) => [...origin === void 0 ? [] : [origin.file], ...inputs]);
+	const jobs = fixed.filter(({ id }) => id.kind === "Job").map(({ object }) => object);
+	const isKustomization = (path) => kustomizationNames.includes(baseName(path));
+	return {
+		objects: new Set(files.filter((path) => !isKustomization(path))),
+		kustomizations: new Set(jobs.length > 0 ? reads.filter(isKustomization) : []),
+		jobs: JSON.stringify(jobs)
+	};
+}
+function editsFixedField(owner, { jobs, kustomizations, objects }, [earlier, later], changes) {
+	return [...changes].some(([path, change]) => {
+		if (change === "removed" && objects.has(path)) return true;
+		if (change !== "changed" || !(objects.has(path) || kustomizations.has(path))) return false;
+		const [before, after] = [earlier, later].map((tree) => documentsIn(tree, path));
+		if (before === void 0 || after === void 0) return false;
+		if (!objects.has(path)) return editsJob(before[0] ?? {}, after[0] ?? {}, jobs);
+		const [old = [], next = []] = [before, after].map((of) => of.flatMap(asManifest));
+		const had = new Map(old.map((one) => [resourceKey(one.id), one]));
+		const differing = (part) => next.filter((one) => {
+			const former = had.get(resourceKey(one.id));
+			return former !== void 0 && !jsonEqual(part(former), part(one));
+		});
+		const has = new Set(next.map((one) => resourceKey(one.id)));
+		if (differing(forceOf).length > 0 || old.some((one) => !has.has(resourceKey(one.id)))) return true;
+		const edited = differing(fixedPart);
+		return edited.length > 0 && refusedBetween(owner, old, edited) !== void 0;
+	});
+}
+function editsJob(before, after, jobs) {
+	return editingFields.some((field) => {
+		const [had, has] = [listAt(before, field), listAt(after, field)];
+		return [...had, ...has].filter((one) => ![had, has].every((of) => of.some((each) => jsonEqual(each, one)))).some((one) => {
+			const image = isJsonObject(one) ? stringAt(one, "newName") ?? stringAt(one, "name") ?? "" : "";
+			return field === "images" ? jobs.includes(image) : JSON.stringify(one).includes("Job");
+		});
+	});
+}
+function forceOf({ object }) {
+	return objectAt(object, "metadata", "annotations")?.["kustomize.toolkit.fluxcd.io/force"] ?? null;
+}
+function fixedPart({ id, object }) {
+	const { metadata: _metadata, status: _status, ...rest } = object;
+	const spec = objectAt(object, "spec");
+	switch (id.kind) {
+		case "DaemonSet":
+		case "Deployment":
+		case "ReplicaSet": return spec?.["selector"] ?? null;
+		case "StatefulSet": {
+			const { replicas: _replicas, template: _template, ...fixed } = spec ?? {};
+			return fixed;
+		}
+		default: return rest;
+	}
+}
+function asManifest(object) {
+	const id = resourceIdOf(object);
+	return id === void 0 || !kindsWithFixedFields.has(kindKey(id)) ? [] : [{
+		id,
+		object
+	}];
+}
+function documentsIn(tree, file) {
+	const text = readText(tree, file);
+	if (text === void 0 || text.length > largestFile) return void 0;
+	const { documents, problem } = decodeKubernetesYaml(text, { file });
+	return problem === void 0 ? documents.flatMap(({ object }) => isJsonObject(object) ? [object] : []) : void 0;
+}
+// src/render/preview/history/refused-updates.ts
+const most = {
+	builds: 12,
+	commits: 60,
+	edits: 6,
+	seconds: 604800
+};
+const fetchedFor = new Set(["Job.batch", "StatefulSet.apps"]);
+async function* refusedUpdates(sides, trees, ancestors) {
+	const { base, head } = sides;
+	const found = new Map();
+	if (base.isStopped || head.isStopped) return found;
+	const refused = [];
+	const steps = new Map();
+	for (const node of reachedKustomizations(sides)) {
+		if (ancestors.isOver()) break;
+		const since = await refusedSince(node, sides, trees, ancestors, steps);
+		if (since === void 0) continue;
+		const { id } = node;
+		found.set(resourceKey(id), since);
+		const problem = {
+			code: "UPDATE_REFUSED",
+			message: `${printResource(since.id)} is refused since the commit after ${since.ancestor.commit.slice(0, 7)}: ${since.said}`,
+			resource: id
+		};
+		ancestors.refuse(since.ancestor, {
+			id,
+			problem
+		});
+		refused.push({
+			id,
+			problem
+		});
+	}
+	if (refused.length === 0) return found;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	const alike = refused.filter(({ id }) => !nodeDiffers(keys, id));
+	yield {
+		reason: "updates that the API server has refused",
+		base: { refused },
+		head: { refused: alike }
+	};
+	yield* comparedRounds(sides);
+	return found;
+}
+function reachedKustomizations({ base: { keys, store }, head }) {
+	const both = {
+		base: keys,
+		head: head.keys
+	};
+	const reached = new Map(store.all().flatMap((one) => nodeDiffers(both, one.id) ? [[resourceKey(one.id), one]] : []));
+	for (const { id, object } of reached.values()) for (const next of [...dependenciesOf(object, id).map((one) => one.id), ...nodesAbove(store, id)]) {
+		const one = store.get(next);
+		if (one !== void 0) reached.set(resourceKey(next), one);
+	}
+	return [...reached.values()].filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" && store.status(id)?.state === "rendered");
+}
+async function refusedSince(node, { base, memo }, trees, ancestors, steps) {
+	const { id, object } = node;
+	const { manifests = [] } = base.store.status(id) ?? {};
+	const reads = base.keys.reads(id).map(([, path]) => path);
+	const built = (tree) => {
+		const path = clampPath(kustomizationSpec(object).path ?? "");
+		const side = shallowSide({
+			...trees.base,
+			tree
+		});
+		const { problems, resources } = buildWithFields(memo, side.tree, path, object).value;
+		if (problems.length > 0) return void 0;
+		return resources.flatMap(({ object: one }) => {
+			const own = resourceIdOf(one);
+			return own === void 0 ? [] : [{
+				id: own,
+				object: one
+			}];
+		});
+	};
+	const alone = refusedAlone(node, manifests);
+	const kinds = new Set(manifests.map((one) => kindKey(one.id)));
+	if (alone === void 0 && ![...kinds].some((kind) => kindsWithFixedFields.has(kind))) return void 0;
+	const isFetched = alone !== void 0 || [...kinds].some((kind) => fetchedFor.has(kind));
+	const history = (await ancestors.history(isFetched ? "fetched" : "at hand")).slice(0, most.commits);
+	const trail = stepsOf(trees.base.tree, history, steps);
+	const applied = alone === void 0 ? beforeRefusedEdit(node, trail, fixedFieldFiles(manifests, reads), new Set(reads), built) : beforeRefusedObject(node, trail, new Set(reads), built, alone);
+	if (applied === void 0) return void 0;
+	const [before] = await renderedNodes(await ancestors.runOf(applied), id, base.store);
+	const refused = before && (refusedAlone(node, before.manifests) === void 0 ? alone : void 0);
+	const update = before && refusedBetween(node, before.manifests, manifests);
+	if (refused !== void 0) return {
+		...refused,
+		ancestor: applied,
+		isAlone: true
+	};
+	return update && {
+		...update,
+		ancestor: applied
+	};
+}
+function stepsOf(tree, history, known) {
+	return history.map((before, at) => {
+		const after = history[at - 1]?.tree ?? tree;
+		return {
+			before,
+			tree: after,
+			changes: () => getOrInsert(known, before, () => treeChanges(before.tree, after))
+		};
+	});
+}
+function beforeRefusedEdit(node, steps, files, reads, built) {
+	const oldest = (steps[0]?.before.committedAt ?? 0) - most.seconds;
+	const edits = [];
+	for (const step of steps) {
+		const { before, tree, changes } = step;
+		if (before.committedAt < oldest || edits.length === most.edits) break;
+		if (editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+	}
+	const applied = lastOf(node, edits, built);
+	if (applied === void 0) return void 0;
+	const all = steps.slice(0, steps.findIndex(({ before }) => before === applied) + 1).filter((step) => edits.includes(step) || reaches(step, reads));
+	return all.length > most.builds ? applied : lastOf(node, all, built);
+}
+function lastOf(node, steps, built) {
+	let applied;
+	for (const { before, tree } of [...steps].reverse()) {
+		const [was, is] = [built((applied ?? before).tree), built(tree)];
+		applied = was !== void 0 && is !== void 0 && refusedBetween(node, was, is) !== void 0 ? applied ?? before : void 0;
+	}
+	return applied;
+}
+function reaches({ changes }, reads) {
+	return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)));
+}
+function beforeRefusedObject(node, steps, reads, built, { id }) {
+	let builds = 0;
+	for (const step of steps) {
+		if (!reaches(step, reads)) continue;
+		const { before } = step;
+		builds += 1;
+		if (builds > most.builds) return void 0;
+		const objects = built(before.tree)?.filter((one) => one.id.kind === id.kind && one.id.name === id.name);
+		if (objects !== void 0 && refusedAlone(node, objects) === void 0) return before;
+	}
 }
 // src/render/preview/history/returning-nodes.ts
 async function* returningNodes(sides, { base: side, found: { base: discovery }, shared: { memo } }, root, ancestors) {
@@ -5798,11 +6129,12 @@ async function* clusterRounds(sides, trees, root, options, ancestors) {
 	}
 }
 async function* historyRounds(sides, trees, root, options, ancestors) {
+	const refused = yield* refusedUpdates(sides, trees, ancestors);
 	const returning = yield* returningNodes(sides, trees, root, ancestors);
 	const first = yield* neverApplied(sides, trees.base, ancestors);
 	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
-	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
+	const earlier = yield* lastApplied(sides, trees, options, ancestors, never, refused);
 	const charted = [...earlier].flatMap(([key, { kind }]) => kind === "chart" || kind === "waiting-edits" ? [key] : []);
 	const owners = new Set([...known, ...charted]);
 	return {

@@ -2956,8 +2956,8 @@ function newIn(found, before) {
 	return found.find((one) => !text.includes(one));
 }
 // src/findings/rules/immutable.ts
-const force = "kustomize.toolkit.fluxcd.io/force";
-const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+const forceAnnotation = "kustomize.toolkit.fluxcd.io/force";
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${forceAnnotation}: enabled\`.`;
 const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 const recreatesIt = "Flux deletes and recreates it";
@@ -3022,11 +3022,15 @@ function certainRefusal(transition, changes, hint, { head }) {
 			...place
 		};
 	}
+	const seconds = jsonAt(base, "spec", "ttlSecondsAfterFinished");
+	const mayBeGone = typeof seconds === "number" && group.node.kind !== "HelmRelease";
+	const condition = mayBeGone ? ` while the former one is there, which goes ${seconds} seconds after its end` : "";
 	const answers = [...new Set(changes.map(({ answer }) => answer))];
 	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
 	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
 	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${effectOnRest(transition)}`,
+		message: `Refused${condition}: ${answers.map(quotedWords).join(", ")}${fields}.${effectOnRest(transition)}`,
+		...mayBeGone ? { severity: "warn" } : {},
 		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
 		...place
 	};
@@ -5147,8 +5151,13 @@ function refusedBy(transition, context, of) {
 function refusedInAnyCase(object, root, side) {
 	if (isRefusedCiphertext(object)) return "it is encrypted, and its Kustomization does not decrypt";
 	const type = builtInType(object);
+	if (type !== void 0) return getOrInsert(builtInRefusals, object, () => ({ said: inWords(typedRefusals(object, type)) })).said;
 	const schema = schemaFor(object, root, side);
-	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
+	return schema === void 0 ? void 0 : inWords(customRefusals(object, schema));
+}
+const builtInRefusals = new WeakMap();
+function inWords(refusals) {
+	const refusal = refusals.find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
 	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
@@ -5261,8 +5270,10 @@ function refusedOf(root, id, side) {
 }
 function refusedAmong(root, id, side) {
 	const result = side.findNode(root, id);
-	if (!isRendered(result?.state)) return void 0;
-	for (const manifest of result?.manifests ?? []) {
+	return isRendered(result?.state) ? firstRefused(id, result?.manifests ?? [], root, side) : void 0;
+}
+function firstRefused(id, manifests, root, side) {
+	for (const manifest of manifests) {
 		if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
 		const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, side) : void 0;
 		if (said !== void 0) return {
@@ -7713,7 +7724,7 @@ const immutableWorkloadRules = inGroup("immutable", [
 		kinds: ["Job.batch"],
 		title: "immutable field of a Job changes",
 		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
-		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
+		hint: `Rename the Job, or let Flux recreate it with the annotation \`${forceAnnotation}: enabled\`.`
 	}, changedOfJob),
 	immutable({
 		id: "pod-immutable",
@@ -9435,4 +9446,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { highestSeverity as A, lacksVariables as C, stageOf as D, unknownForm as E, followsRevisionOf as F, podUsage as I, withDefaultLimits as L, severities as M, withoutDirectory as N, goesWithItsClaims as O, applyOrder as P, ifItDiffers as S, unknownBetween as T, otherApplier as _, madeNote as a, recreatesIt as b, heldDataReader as c, podsField as d, formerOwnerDeletion as f, releaseKey as g, releaseIdentity as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, isOtherRelease as m, exceededAmounts as n, lateNeeds as o, exchangedChart as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, transitionOf as v, placeholderForm as w, refusedByHelm as x, alikePlaced as y };
+export { goesWithItsClaims as A, refusedByHelm as C, unknownBetween as D, placeholderForm as E, withoutDirectory as F, applyOrder as I, followsRevisionOf as L, highestSeverity as M, quoted as N, unknownForm as O, severities as P, podUsage as R, recreatesIt as S, lacksVariables as T, releaseKey as _, madeNote as a, alikePlaced as b, heldDataReader as c, podsField as d, formerOwnerDeletion as f, releaseIdentity as g, isOtherRelease as h, isMadeByKubernetes as i, withOneOfFlux as j, stageOf as k, ownedSecret as l, exchangedChart as m, exceededAmounts as n, lateNeeds as o, firstRefused as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, otherApplier as v, ifItDiffers as w, forceAnnotation as x, transitionOf as y, withDefaultLimits as z };

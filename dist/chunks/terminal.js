@@ -1,6 +1,6 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { Cn as addToGroup, U as printPosition, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append } from "./core.js";
-import { A as highestSeverity } from "./rules.js";
+import { M as highestSeverity } from "./rules.js";
 import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";

@@ -1,6 +1,6 @@
 import { An as nodeKindOf, Q as undecided, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, vn as resourceKey, vr as stringAt, wn as groupBy } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
-import { M as severities, j as quoted, t as rules } from "./rules.js";
+import { N as quoted, P as severities, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";

@@ -21,7 +21,7 @@ export type { ReleaseChange } from './releases.ts';
 export { isAtRest, keepReason, presentNote, prunesWith, sharedNote, staysNote } from './removal-outcome.ts';
 export type { ClusterAccounts, Review, ReviewedComparison, ReviewOptions } from './review.ts';
 export type { Rule } from './rule.ts';
-export { recreatesIt } from './rules/immutable.ts';
+export { forceAnnotation, recreatesIt } from './rules/immutable.ts';
 export { rules } from './rules.ts';
 export { isRuleWithWays, mayHaveWay, type RuleWithWays } from './rules-with-ways.ts';
 export { goesWithItsClaims } from './set-claims.ts';

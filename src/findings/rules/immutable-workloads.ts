@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonAt, stringAt } from 
 import type { KubeMinor } from '../../core/versions/kube-minor.ts';
 import { changedOf, does, fixed, type ImmutableField, repeated, repeatedSelector } from '../immutable-field.ts';
 import { inGroup } from '../rule.ts';
-import { force, immutable } from './immutable.ts';
+import { forceAnnotation, immutable } from './immutable.ts';
 import { changedOfPod } from './immutable-pod.ts';
 
 /** Fields of its pods that a suspended Job may change as a whole. */
@@ -79,7 +79,7 @@ export const immutableWorkloadRules = inGroup('immutable', [
       kinds: ['Job.batch'],
       title: 'immutable field of a Job changes',
       explanation: 'Template, selector and completion mode of a Job are fixed once it runs.',
-      hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`,
+      hint: `Rename the Job, or let Flux recreate it with the annotation \`${forceAnnotation}: enabled\`.`,
     },
     changedOfJob,
   ),

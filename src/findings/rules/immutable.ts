@@ -15,8 +15,8 @@ import type { Transition } from '../transition.ts';
 import { lacksVariables, unknownBetween } from '../unknown-values.ts';
 
 /** The annotation by which Flux recreates a resource. */
-export const force = 'kustomize.toolkit.fluxcd.io/force';
-const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+export const forceAnnotation = 'kustomize.toolkit.fluxcd.io/force';
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${forceAnnotation}: enabled\`.`;
 
 const replace = 'Keep the value, or delete the resource before the upgrade: Helm creates it again.';
 
@@ -142,7 +142,7 @@ function certainRefusal(
     message: `Refused${condition}: ${answers.map(quotedWords).join(', ')}${fields}.${effectOnRest(transition)}`,
     ...(mayBeGone ? { severity: 'warn' as const } : {}),
     // The annotation means nothing to Helm.
-    hint: group.node.kind === 'HelmRelease' && hint.includes(force) ? replace : hint,
+    hint: group.node.kind === 'HelmRelease' && hint.includes(forceAnnotation) ? replace : hint,
     ...place,
   };
 }

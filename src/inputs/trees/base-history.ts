@@ -37,13 +37,12 @@ export function baseHistory({
 }
 
 /** The commits before those that are `known`, after these, as far as the repository has them. */
-async function readOn(
-  repository: Repository,
-  base: string,
-  known: readonly Ancestor[],
-): Promise<readonly Ancestor[]> {
+async function readOn(repository: Repository, base: string, known: readonly Ancestor[]): Promise<readonly Ancestor[]> {
   const found = [...known];
-  for (let at = repository.resolve(found.at(-1)?.commit ?? base); at !== undefined && found.length < mostCommits.known; ) {
+  for (
+    let at = repository.resolve(found.at(-1)?.commit ?? base);
+    at !== undefined && found.length < mostCommits.known;
+  ) {
     const [parent]: readonly string[] = at.parents;
     if (parent === undefined) {
       if (found.length === 0) found.push(ancestorOf(repository, at));

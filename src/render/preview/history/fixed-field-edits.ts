@@ -6,7 +6,7 @@ import { jsonEqual } from '../../../core/json-equal.ts';
 import { resourceIdOf, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest } from '../../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../../engines/yaml/public.ts';
-import { kindKey, kindsWithFixedFields, refusedBetween } from '../../../findings/public.ts';
+import { forceAnnotation, kindKey, kindsWithFixedFields, refusedBetween } from '../../../findings/public.ts';
 import { kustomizationNames } from '../../../flux/public.ts';
 import type { StoredObject } from '../../public.ts';
 
@@ -50,16 +50,23 @@ export function editsFixedField(
   changes: TreeChanges,
 ): boolean {
   return [...changes].some(([path, change]) => {
+    // An object that goes and comes again is made anew.
+    if (change === 'removed' && objects.has(path)) return true;
     if (change !== 'changed' || !(objects.has(path) || kustomizations.has(path))) return false;
     const [before, after] = [earlier, later].map((tree) => documentsIn(tree, path));
     if (before === undefined || after === undefined) return false;
     if (!objects.has(path)) return editsJob(before[0] ?? {}, after[0] ?? {}, jobs);
     const [old = [], next = []] = [before, after].map((of) => of.flatMap(asManifest));
     const had = new Map(old.map((one) => [resourceKey(one.id), one]));
-    const edited = next.filter((one) => {
-      const former = had.get(resourceKey(one.id));
-      return former !== undefined && !jsonEqual(fixedPart(former), fixedPart(one));
-    });
+    const differing = (part: (of: Manifest) => JsonValue): readonly Manifest[] =>
+      next.filter((one) => {
+        const former = had.get(resourceKey(one.id));
+        return former !== undefined && !jsonEqual(part(former), part(one));
+      });
+    const has = new Set(next.map((one) => resourceKey(one.id)));
+    // What was refused may be forced later, or go.
+    if (differing(forceOf).length > 0 || old.some((one) => !has.has(resourceKey(one.id)))) return true;
+    const edited = differing(fixedPart);
     return edited.length > 0 && refusedBetween(owner, old, edited) !== undefined;
   });
 }
@@ -76,6 +83,10 @@ function editsJob(before: JsonObject, after: JsonObject, jobs: string): boolean 
       return field === 'images' ? jobs.includes(image) : JSON.stringify(one).includes('Job');
     });
   });
+}
+
+function forceOf({ object }: Manifest): JsonValue {
+  return objectAt(object, 'metadata', 'annotations')?.[forceAnnotation] ?? null;
 }
 
 /** The part of an object in which all fixed fields are; most edits are of the others. */
