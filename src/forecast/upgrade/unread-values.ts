@@ -1,14 +1,15 @@
+import { addToGroup } from '../../core/group-by.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { isJsonObject, jsonAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ReleaseRender, type ValuePath, type ValueReads } from '../../engines/helm/public.ts';
 import { isSame, type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
-import { printValuePath, valueLeaves, withoutValues } from './value-paths.ts';
+import { itemLeaves, type NamedLeaf, printValuePath, valueLeaves, withoutValues } from './value-paths.ts';
 
 /**
- * Values of a release that the former chart reads with them, and the new one does not. Nothing is said of values from
- * Secrets, whose keys may be as secret as what they hold. Without them the new chart
- * renders the same, which is asked of it: an empty mapping may be another one to a condition.
+ * Values of a release that the former chart reads with them, and the new one does not; of a list those that it reads of
+ * no item. Nothing is said of values from Secrets, whose keys may be as secret as what they hold. Without them the new
+ * chart renders the same, which is asked of it: an empty mapping may be another one to a condition.
  */
 export function unreadValues(
   release: ReleaseRender,
@@ -16,16 +17,24 @@ export function unreadValues(
   now: { readonly texts: Texts; readonly reads: ValueReads },
   budget: RenderBudget,
 ): readonly string[] {
-  const paths = valueLeaves(release.openValues).flatMap(({ path, value }) =>
-    !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : [],
-  );
+  const leaves = valueLeaves(release.openValues).flatMap(({ path, value }): readonly NamedLeaf[] => {
+    const name = printValuePath(path);
+    // Of a list that is not read its items say no more, and a Secret may give another one.
+    const isList = Array.isArray(value) && now.reads.has(path) && jsonEqual(jsonAt(release.values, ...path), value);
+    return [{ path, value, name }, ...(isList ? itemLeaves(value, { path, name }, (one) => now.reads.has(one)) : [])];
+  });
+  const isRead = new Set(leaves.flatMap(({ path, name }) => (now.reads.has(path) ? [name] : [])));
+  const unread = new Map<string, ValuePath[]>();
+  for (const { path, value, name } of leaves)
+    if (!isJsonObject(value) && former.has(path) && !isRead.has(name)) addToGroup(unread, name, path);
   const isWithout = (some: readonly ValuePath[]): boolean => {
     if (budget.left <= 0) return false;
     const values = withoutValues(release.values, some);
     return isSame(now.texts, textsOf(release, release.chart, values, budget));
   };
-  if (paths.length === 0) return [];
-  return (isWithout(paths) ? paths : paths.filter((path) => isWithout([path]))).map(printValuePath);
+  if (unread.size === 0) return [];
+  const isAll = isWithout([...unread.values()].flat());
+  return [...unread].flatMap(([name, paths]) => (isAll || isWithout(paths) ? [name] : []));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt } from '../../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/json.ts';
 import { getOwn, setOwn } from '../../core/own-property.ts';
 import { type ValuePath } from '../../engines/helm/public.ts';
 
@@ -8,6 +8,15 @@ export interface ValueLeaf {
   readonly value: JsonValue;
 }
 
+/** A place with its path as people write it, in which all items of a list are one: `hosts[].name`. */
+interface NamedPath {
+  readonly path: ValuePath;
+  readonly name: string;
+}
+
+/** A value with its path as people write it. */
+export interface NamedLeaf extends ValueLeaf, NamedPath {}
+
 /** The values of a mapping at any depth; lists are values as a whole. */
 export function valueLeaves(values: JsonObject, above: ValuePath = []): ValueLeaf[] {
   return Object.entries(values).flatMap(([key, value]) => {
@@ -15,6 +24,30 @@ export function valueLeaves(values: JsonObject, above: ValuePath = []): ValueLea
     return isJsonObject(value) && Object.keys(value).length > 0 ? valueLeaves(value, path) : [{ path, value }];
   });
 }
+
+/**
+ * The values in the items of a list, by their places from the top, with the path of each as people write it. Lists
+ * within are gone into where `isEntered` says so.
+ */
+export function itemLeaves(
+  list: readonly JsonValue[],
+  above: NamedPath,
+  isEntered: (path: ValuePath) => boolean,
+): NamedLeaf[] {
+  return list.slice(0, mostItems).flatMap((item, at) => {
+    if (!isJsonObject(item)) return [];
+    return valueLeaves(item).flatMap(({ path: within, value }) => {
+      const text = printValuePath(within);
+      const name = `${above.name}[]${text.startsWith('[') ? '' : '.'}${text}`;
+      const path = [...above.path, String(at), ...within];
+      const isList = Array.isArray(value) && isEntered(path);
+      return [{ path, value, name }, ...(isList ? itemLeaves(value, { path, name }, isEntered) : [])];
+    });
+  });
+}
+
+/** Items of one list that are looked at. */
+const mostItems = 100;
 
 /** A path as people write it: `controller.nodeSelector["kubernetes.io/os"]`. */
 export function printValuePath(path: ValuePath): string {
@@ -51,20 +84,21 @@ export function withValues(values: JsonObject, leaves: readonly ValueLeaf[]): Js
   return copy;
 }
 
-/** Values without those at some paths; mappings on the way are copied once, and stay where they become empty. */
+/** Values without those at some paths; mappings and lists on the way are copied, and stay where they become empty. */
 export function withoutValues(values: JsonObject, paths: readonly ValuePath[]): JsonObject {
-  const own = ownedCopies();
-  const copy = own(values);
-  for (const path of paths) {
-    if (jsonAt(values, ...path) === undefined) continue;
-    let at = copy;
-    for (const key of path.slice(0, -1)) {
-      const below = own(getOwn(at, key));
-      setOwn(at, key, below);
-      at = below;
-    }
-    delete at[path.at(-1) ?? ''];
-  }
+  return paths.reduce((left, path) => {
+    const less = withoutValue(left, path);
+    return isJsonObject(less) ? less : left;
+  }, values);
+}
+
+function withoutValue(value: JsonValue, [key, ...rest]: ValuePath): JsonValue {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? withoutValue(item, rest) : item));
+  if (!isJsonObject(value) || !Object.hasOwn(value, key)) return value;
+  const copy = { ...value };
+  if (rest.length === 0) delete copy[key];
+  else setOwn(copy, key, withoutValue(getOwn(value, key) ?? null, rest));
   return copy;
 }
 

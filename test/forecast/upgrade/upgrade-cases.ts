@@ -165,6 +165,8 @@ export const defaultCases: readonly UpgradeCase[] = [
 
 const reading = (path: string): string => configMap('web', `  a: {{ ${path} | quote }}`);
 
+const hosts = (text: string): string => configMap('web', `  a: "{{ range .Values.hosts }}${text}{{ end }}"`);
+
 /** Cases about values of a release. */
 export const valueCases: readonly UpgradeCase[] = [
   {
@@ -173,6 +175,54 @@ export const valueCases: readonly UpgradeCase[] = [
     head: { 'templates/a.yaml': reading('.Values.web.ports') },
     values: { web: { port: 1 } },
     expected: ['web.port unread'],
+  },
+  {
+    says: 'a value in the items of a list that the new chart reads of none is no longer read',
+    base: {
+      'templates/a.yaml': hosts('{{ .name }} {{ .port }} {{ with .tls }}{{ range . }}{{ .key }}{{ end }}{{ end }}'),
+    },
+    head: { 'templates/a.yaml': hosts('{{ .name }}') },
+    values: {
+      hosts: [
+        { name: 'a', port: 1 },
+        { name: 'b', port: 2, tls: [{ key: 'c' }] },
+      ],
+    },
+    expected: ['hosts[].port unread', 'hosts[].tls unread'],
+  },
+  {
+    says: 'a list that is not read says as much as its items, and one that is read is gone into',
+    base: { 'templates/a.yaml': hosts('{{ range .tls }}{{ .key }}{{ .old }}{{ end }}') },
+    head: { 'templates/a.yaml': hosts('{{ range .tls }}{{ .key }}{{ end }}') },
+    values: { hosts: [{ tls: [{ key: 'c', old: 1, 'x.y': 1 }] }] },
+    expected: ['hosts[].tls[].old unread'],
+  },
+  {
+    says: 'a value in a list that a Secret gives is not said to be unread',
+    base: { 'templates/a.yaml': hosts('{{ .port }}') },
+    head: { 'templates/a.yaml': hosts('{{ .name }}') },
+    values: { hosts: [{ name: 'a', port: 1 }] },
+    openValues: { hosts: [{ name: 'b', port: 2 }] },
+    expected: [],
+  },
+  {
+    says: 'a value of items that the new chart reads of some is read',
+    base: { 'templates/a.yaml': hosts('{{ .port }}') },
+    head: { 'templates/a.yaml': hosts('{{ if eq .name "a" }}{{ .port }}{{ end }}') },
+    values: {
+      hosts: [
+        { name: 'a', port: 1 },
+        { name: 'b', port: 2 },
+      ],
+    },
+    expected: [],
+  },
+  {
+    says: 'a value of items that are printed as they are, or copied, is read',
+    base: { 'templates/a.yaml': hosts('{{ .port }}') },
+    head: { 'templates/a.yaml': reading('list (toJson .Values.hosts) (first .Values.hosts | deepCopy).name') },
+    values: { hosts: [{ name: 'a', port: 1 }] },
+    expected: [],
   },
   {
     says: 'a value that neither chart reads is not the doing of the step',

@@ -3,7 +3,7 @@ import { type GoValue } from '../../gotemplate/public.ts';
 import type { Chart } from '../chart.ts';
 import { isTable, type ValueMap } from './value-map.ts';
 
-/** Keys from the top of the values of a chart to one of them. */
+/** Keys from the top of the values of a chart to one of them; items of lists have their index. */
 export type ValuePath = readonly string[];
 
 /**
@@ -53,8 +53,12 @@ export class ValueReads {
       }
       const own = new WatchedMap(this, path);
       watched.set(map, own);
-      for (const [key, value] of map) own.set(key, isTable(value) ? visit(value, [...path, key]) : value);
+      for (const [key, value] of map) own.set(key, watchedValue(value, [...path, key]));
       return own;
+    };
+    const watchedValue = (value: GoValue, path: ValuePath): GoValue => {
+      if (isTable(value)) return visit(value, path);
+      return Array.isArray(value) ? value.map((item, at) => watchedValue(item, [...path, String(at)])) : value;
     };
     this.#isWatching = false;
     const top = visit(values, []);
