@@ -86,7 +86,8 @@ async function main(inputs) {
 			});
 		}
 		const rendering = performance.now();
-		const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));
+		const whole = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));
+		const { comparison, base, head } = whole;
 		const cost = {
 			opening: opened - opening,
 			rendering: performance.now() - rendering,
@@ -98,7 +99,11 @@ async function main(inputs) {
 			cost,
 			context: clusterContext(context, settings.cluster),
 			target: targetOf(inputs),
-			lineAt: ({ side, at }) => lineOf(open[side].tree, at)
+			lineAt: ({ side, at }) => lineOf(open[side].tree, at),
+			suggestions: async () => {
+				const { suggestedSteps } = await import("./chunks/suggested-steps.js");
+				return await suggestedSteps(whole, open, options);
+			}
 		});
 	} catch (_) {
 		_usingCtx$1.e = _;

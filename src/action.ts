@@ -95,9 +95,10 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     return await renderMode({ inputs, sides: open, options, context });
   }
   const rendering = performance.now();
-  const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
+  const whole = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
     preview(open.base, open.head, options),
   );
+  const { comparison, base, head } = whole;
   const cost = {
     opening: opened - opening,
     rendering: performance.now() - rendering,
@@ -111,6 +112,10 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     context: clusterContext(context, settings.cluster),
     target: targetOf(inputs),
     lineAt: ({ side, at }) => lineOf(open[side].tree, at),
+    suggestions: async () => {
+      const { suggestedSteps } = await import('./commands/plan-safe/suggested-steps.ts');
+      return await suggestedSteps(whole, open, options);
+    },
   });
 }
 

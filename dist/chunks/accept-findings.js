@@ -1,7 +1,7 @@
 import { _r as objectAt, ft as acceptWays, hr as jsonAt, ht as isReservedKey, mr as isJsonObject, n as cutText, nt as counted, st as platformOf, ut as acceptLabel, vn as resourceKey, vr as stringAt, wn as groupBy, xr as trimmedEnd } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { x as isRefused$1 } from "./upgrade-text.js";
+import { v as isRefused$1 } from "./verdict.js";
 import { i as codeSpan } from "./safe-text.js";
 import { o as memoryRoom } from "./markdown.js";
 import { createHash } from "node:crypto";

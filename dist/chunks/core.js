@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4a3ee811f524497ace4f70b4195c7bea88907064") ? "4a3ee811f524497ace4f70b4195c7bea88907064" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("534cf267a4dd429ead36c79a7fe5ecd1662ad46a") ? "534cf267a4dd429ead36c79a7fe5ecd1662ad46a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

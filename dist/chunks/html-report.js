@@ -2,7 +2,8 @@ import { gn as printResource, it as formatCount, nt as counted, rt as firstNames
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { M as highestSeverity } from "./rules.js";
-import { A as uncheckedText, O as titleOf, S as isUnchecked, T as routineText, _ as dependentsText, c as verdictOf, g as hiddenNote, h as documentFields, i as newNodes, l as unexplainedGroups, m as schemaLines, o as rootCauses, r as headline, s as uncheckedApps, t as upgradeTexts, x as isRefused } from "./upgrade-text.js";
+import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";
+import { D as uncheckedText, S as routineText, T as titleOf, a as rootCauses, c as unexplainedGroups, m as dependentsText, n as headline, o as uncheckedApps, p as hiddenNote, r as newNodes, s as verdictOf, v as isRefused, y as isUnchecked } from "./verdict.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, r as stepLines, s as groupFailures, t as edgeTexts } from "./order-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

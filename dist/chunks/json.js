@@ -1,5 +1,5 @@
 import { R as printFieldPath, j as withoutManifests } from "./compare.js";
-import { c as verdictOf } from "./upgrade-text.js";
+import { s as verdictOf } from "./verdict.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
 	return {

@@ -1,12 +1,13 @@
 import { An as nodeKindOf, Cn as addToGroup, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, vn as resourceKey, wn as groupBy } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
-import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
+import { C as stepsText, D as uncheckedText, E as toldApart, S as routineText, _ as groupText, a as rootCauses, b as messageText$1, d as detailLevels, f as listOf, g as groupFindings, h as findingBlocks, i as notComparedText, n as headline, o as uncheckedApps, p as hiddenNote, s as verdictOf, t as failuresByBefore, u as unexplainedParts, w as suppressedText, x as releaseText, y as isUnchecked } from "./verdict.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { F as nodeKey, N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, k as unexplainedFiles, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { a as madeNote, t as rules } from "./rules.js";
 import { d as sharedNote, f as staysNote, s as presentNote } from "./removal-outcome.js";
+import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts

@@ -1,7 +1,7 @@
 import { H as isElsewhere, Or as problemOf, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
 import { P as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
-import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";
+import { b as messageText, s as verdictOf, y as isUnchecked } from "./verdict.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
@@ -183,6 +183,19 @@ function parseDiffLines(patch) {
 	}
 	return lines;
 }
+// src/report/review/suggested-lines.ts
+function suggestionBlock({ to }, language) {
+	const runs = to.join("\n").match(/`+/g) ?? [];
+	const fence = "`".repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), 3));
+	return [
+		`${fence}${language}`,
+		...to,
+		fence
+	].join("\n");
+}
+function areShown({ first, from }, diff) {
+	return from.every((text, at) => diff?.RIGHT.get(first + at)?.text.trimEnd() === text.trimEnd());
+}
 // src/report/review/note-text.ts
 function reviewMarker(key, fingerprint) {
 	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
@@ -193,7 +206,7 @@ function fingerprintIn(body, key) {
 	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
 }
 function lineBody(key, note, text, fence) {
-	const suggestion = suggestionFor(note, text, fence);
+	const suggestion = note.lines === void 0 ? suggestionFor(note, text, fence) : suggestionBlock(note.lines, fence);
 	return [
 		note.body,
 		...suggestion === void 0 ? [] : [suggestion],
@@ -214,8 +227,7 @@ function suggestionFor({ fix, side }, text, fence) {
 // src/report/review/place-notes.ts
 const mostLineComments = 30;
 const mostFileComments = 10;
-async function placeNotes(lines, request) {
-	const { key, notes, remembered } = request;
+async function placeNotes(lines, asked) {
 	const own = await lines.standing();
 	const nothing = {
 		created: 0,
@@ -224,9 +236,15 @@ async function placeNotes(lines, request) {
 		unplaced: [],
 		isWithheld: false
 	};
-	if (own.length === 0 && notes.length === 0) return nothing;
+	if (own.length === 0 && asked.notes.length === 0) return nothing;
 	if (await lines.isLeft()) return nothing;
-	const files = notes.length === 0 ? new Map() : await lines.diff();
+	const files = asked.notes.length === 0 ? new Map() : await lines.diff();
+	const isOffered = ({ at, lines: offered }) => offered === void 0 || lines.suggestionFence === "suggestion" && areShown(offered, files.get(at.file));
+	const request = {
+		...asked,
+		notes: asked.notes.filter(isOffered)
+	};
+	const { key, notes, remembered } = request;
 	const { kept, removed } = await reconcile(lines, request, own, files);
 	const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
 	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
@@ -259,7 +277,7 @@ async function placeNotes(lines, request) {
 	}
 	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
 	let created = placed.length - refused.length;
-	const whole = [...refused.map(({ note }) => note), ...outside];
+	const whole = [...refused.flatMap(({ note }) => note.lines === void 0 ? [note] : []), ...outside];
 	const fileRoom = room(mostFileComments, true);
 	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
 	else unplaced.push(note);

@@ -3,7 +3,7 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";
 import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwrittenReport, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, p as reportLimitProblem, u as fingerprintIn } from "./post-comment.js";
-import { c as verdictOf } from "./upgrade-text.js";
+import { s as verdictOf } from "./verdict.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { r as isEmptyReport } from "./forecast-text.js";

@@ -2,7 +2,7 @@ import { Dr as isProblem, Or as problemOf, gn as printResource, mt as isForkHead
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
-import { c as verdictOf } from "./upgrade-text.js";
+import { k as mayHaveWay, s as verdictOf } from "./verdict.js";
 import { r as isEmptyReport } from "./forecast-text.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { A as readMarker, D as loginsOfToken, I as removed, L as acceptedText, M as ApiError, P as channelProblem, T as isAuthorKnown, a as setStatus, b as editComment, i as keyOf, o as statusContext, s as openApi, t as acceptFindings, w as withStaleNotice, x as ownComments, y as deleteComment } from "./accept-findings.js";
@@ -199,10 +199,14 @@ async function createReview$1(request, placed) {
 			pull_number: pullRequest,
 			commit_id: head,
 			event: "COMMENT",
-			comments: placed.map(({ note, side, body }) => ({
-				path: note.at.file,
-				line: note.at.line,
+			comments: placed.map(({ note: { at, lines }, side, body }) => ({
+				path: at.file,
+				line: at.line,
 				side,
+				...lines === void 0 || lines.first === at.line ? {} : {
+					start_line: lines.first,
+					start_side: side
+				},
 				body
 			}))
 		}), { recover: async () => {
@@ -676,7 +680,9 @@ async function publish(destination, given, channels) {
 		}
 	};
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
-	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
+	const findings = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
+	const isSuggesting = pullRequest !== void 0 && findings.length > 0 && platform.suggestionFence === "suggestion";
+	const notes = [...findings, ...isSuggesting ? await (given.suggestions?.() ?? []) : []];
 	const answer = pullRequest === void 0 || channels.reviewComments === "off" ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, channels.comment === "off" ? "off" : comment));
 	const review = answer === "unsupported" ? void 0 : answer;
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report, statusState)) : void 0;
@@ -1308,7 +1314,8 @@ async function reportRun(inputs, found) {
 		acceptance,
 		acceptNote: note,
 		furtherLinks: async () => linksTo(await wholeReport()),
-		lineAt: report.lineAt
+		lineAt: report.lineAt,
+		suggestions: mayHaveWay(comparison.review?.findings ?? []) ? report.suggestions : void 0
 	}, channelsOf(inputs));
 	const isShown = published?.comment !== void 0 || platformOf(inputs.run.apiUrl).hasSummaries;
 	if (!isSummaryWritten || !isShown) printUntrusted(summary);

@@ -1,8 +1,9 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { Cn as addToGroup, U as printPosition, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append } from "./core.js";
 import { M as highestSeverity } from "./rules.js";
-import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
+import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
+import { C as stepsText, D as uncheckedText, E as toldApart, S as routineText, _ as groupText, a as rootCauses, b as messageText, g as groupFindings, h as findingBlocks, i as notComparedText, l as unexplainedLines, n as headline, p as hiddenNote, s as verdictOf, t as failuresByBefore, w as suppressedText, x as releaseText } from "./verdict.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

@@ -1,4 +1,4 @@
-import { In as getOwn, J as jsonEqual, Ln as setOwn, Sr as getOrInsert, Tr as ProblemError, Yt as goString, cr as spend, hr as jsonAt, mr as isJsonObject } from "./core.js";
+import { Cn as addToGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Sr as getOrInsert, Tr as ProblemError, Yt as goString, cr as spend, hr as jsonAt, mr as isJsonObject } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { a as toValueMap, r as isTable, x as toNumber } from "./value-map.js";
 import { i as coalesceValues, o as chartSchema, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
@@ -248,6 +248,30 @@ function valueLeaves(values, above = []) {
 		}];
 	});
 }
+function itemLeaves(list, above, isEntered) {
+	return list.slice(0, mostItems).flatMap((item, at) => {
+		if (!isJsonObject(item)) return [];
+		return valueLeaves(item).flatMap(({ path: within, value }) => {
+			const text = printValuePath(within);
+			const name = `${above.name}[]${text.startsWith("[") ? "" : "."}${text}`;
+			const path = [
+				...above.path,
+				String(at),
+				...within
+			];
+			const isList = Array.isArray(value) && isEntered(path);
+			return [{
+				path,
+				value,
+				name
+			}, ...isList ? itemLeaves(value, {
+				path,
+				name
+			}, isEntered) : []];
+		});
+	});
+}
+const mostItems = 100;
 function printValuePath(path) {
 	return path.reduce((text, key) => {
 		if (!/^[\w-]+$/.test(key)) return `${text}[${JSON.stringify(key)}]`;
@@ -278,18 +302,18 @@ function withValues(values, leaves) {
 	return copy;
 }
 function withoutValues(values, paths) {
-	const own = ownedCopies();
-	const copy = own(values);
-	for (const path of paths) {
-		if (jsonAt(values, ...path) === void 0) continue;
-		let at = copy;
-		for (const key of path.slice(0, -1)) {
-			const below = own(getOwn(at, key));
-			setOwn(at, key, below);
-			at = below;
-		}
-		delete at[path.at(-1) ?? ""];
-	}
+	return paths.reduce((left, path) => {
+		const less = withoutValue(left, path);
+		return isJsonObject(less) ? less : left;
+	}, values);
+}
+function withoutValue(value, [key, ...rest]) {
+	if (key === void 0) return value;
+	if (Array.isArray(value)) return value.map((item, at) => String(at) === key ? withoutValue(item, rest) : item);
+	if (!isJsonObject(value) || !Object.hasOwn(value, key)) return value;
+	const copy = { ...value };
+	if (rest.length === 0) delete copy[key];
+	else setOwn(copy, key, withoutValue(getOwn(value, key) ?? null, rest));
 	return copy;
 }
 function ownedCopies() {
@@ -596,14 +620,29 @@ function isBlank(text) {
 }
 // src/forecast/upgrade/unread-values.ts
 function unreadValues(release, former, now, budget) {
-	const paths = valueLeaves(release.openValues).flatMap(({ path, value }) => !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : []);
+	const leaves = valueLeaves(release.openValues).flatMap(({ path, value }) => {
+		const name = printValuePath(path);
+		const isList = Array.isArray(value) && now.reads.has(path) && jsonEqual(jsonAt(release.values, ...path), value);
+		return [{
+			path,
+			value,
+			name
+		}, ...isList ? itemLeaves(value, {
+			path,
+			name
+		}, (one) => now.reads.has(one)) : []];
+	});
+	const isRead = new Set(leaves.flatMap(({ path, name }) => now.reads.has(path) ? [name] : []));
+	const unread = new Map();
+	for (const { path, value, name } of leaves) if (!isJsonObject(value) && former.has(path) && !isRead.has(name)) addToGroup(unread, name, path);
 	const isWithout = (some) => {
 		if (budget.left <= 0) return false;
 		const values = withoutValues(release.values, some);
 		return isSame(now.texts, textsOf(release, release.chart, values, budget));
 	};
-	if (paths.length === 0) return [];
-	return (isWithout(paths) ? paths : paths.filter((path) => isWithout([path]))).map(printValuePath);
+	if (unread.size === 0) return [];
+	const isAll = isWithout([...unread.values()].flat());
+	return [...unread].flatMap(([name, paths]) => isAll || isWithout(paths) ? [name] : []);
 }
 function redundantValues(release, [before, after]) {
 	return valueLeaves(release.openValues).flatMap(({ path, value }) => {

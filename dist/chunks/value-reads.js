@@ -2230,8 +2230,12 @@ var ValueReads = class {
 			}
 			const own = new WatchedMap(this, path);
 			watched.set(map, own);
-			for (const [key, value] of map) own.set(key, isTable(value) ? visit(value, [...path, key]) : value);
+			for (const [key, value] of map) own.set(key, watchedValue(value, [...path, key]));
 			return own;
+		};
+		const watchedValue = (value, path) => {
+			if (isTable(value)) return visit(value, path);
+			return Array.isArray(value) ? value.map((item, at) => watchedValue(item, [...path, String(at)])) : value;
 		};
 		this.#isWatching = false;
 		const top = visit(values, []);

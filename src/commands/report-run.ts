@@ -5,7 +5,7 @@ import { platformOf } from '../core/platform.ts';
 import { isProblem, type Problem, problemOf } from '../core/problem.ts';
 import { counted } from '../core/text/counted.ts';
 import { safeProblem } from '../engines/http/public.ts';
-import { type ReviewedComparison } from '../findings/public.ts';
+import { mayHaveWay, type ReviewedComparison } from '../findings/public.ts';
 import { type Inputs, proxySettings, registrySecrets } from '../inputs/public.ts';
 import {
   type Annotation,
@@ -78,6 +78,8 @@ export interface RunReport {
   readonly cost?: RunCost;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
+  /** Gives notes that offer a safe way at lines; absent when the trees are not at hand. Never rejects. */
+  readonly suggestions?: () => Promise<readonly ReviewNote[]>;
 }
 
 /** Target that the event of the run names. */
@@ -173,6 +175,7 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
             acceptNote: note,
             furtherLinks: async () => linksTo(await wholeReport()),
             lineAt: report.lineAt,
+            suggestions: mayHaveWay(comparison.review?.findings ?? []) ? report.suggestions : undefined,
           },
           channelsOf(inputs),
         );

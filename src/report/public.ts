@@ -75,6 +75,8 @@ export { queueText } from './queue/queue-text.ts';
 export { type Acceptance, type AcceptanceSource, readAcceptanceOfAll } from './read-acceptance.ts';
 export { clusterContext, type ReportContext, scopeOf, shownPosition } from './report-context.ts';
 export { type ReviewNote, reviewNotes } from './review/review-notes.ts';
+export type { SuggestedLines } from './review/suggested-lines.ts';
+export { suggestionNote } from './review/suggestion-note.ts';
 export { escapedData, patchLines, visibleText } from './safe-text.ts';
 export { clusterQualifiedName } from './sections.ts';
 export { type NodeStatus, nodeStatuses, type SideSummary, statusStates, summariseSide } from './statuses.ts';

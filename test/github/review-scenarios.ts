@@ -105,6 +105,39 @@ export const reviewScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a safe way whose first step fits in lines of the diff is a suggestion at these, and stays as it is',
+    runs: [{ head: 'selector' }, { head: 'selector', sha: sha('d') }],
+    codes: [1, 1],
+    check: ({ state }) => {
+      expect(state.reviews).toHaveLength(1);
+      const [safe] = state.reviewComments.filter(({ body }) => body.startsWith('**A safe way**'));
+      expect(safe).toMatchObject({ path: 'apps/web.yaml', line: 5, side: 'RIGHT' });
+      expect(safe?.body).toContain(
+        '\n\n```suggestion\n  namespace: shop\n  annotations:\n    kustomize.toolkit.fluxcd.io/force: enabled\n```\n\n',
+      );
+    },
+  },
+  {
+    name: 'a safe way at lines that the diff does not show is told by no comment',
+    runs: [
+      {
+        head: 'selector',
+        before: ({ state }) => {
+          const at = state.files.findIndex(({ filename }) => filename === 'apps/web.yaml');
+          state.files.splice(at, 1, {
+            filename: 'apps/web.yaml',
+            status: 'modified',
+            patch: '@@ -9,1 +9,2 @@\n     matchLabels:\n+      app: web',
+          });
+        },
+      },
+    ],
+    codes: [1],
+    check: ({ state }) => {
+      expect(state.reviewComments.map(({ body }) => body).join('\n')).not.toContain('A safe way');
+    },
+  },
+  {
     name: 'a line outside of the diff is told on its file',
     runs: [
       {

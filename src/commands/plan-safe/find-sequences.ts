@@ -40,8 +40,15 @@ const mostTried = 4;
 /** Further findings are told, and no way around them is looked for. */
 const mostFindings = 2_000;
 
-/** Looks for sequences with the result of the change in which no step has a finding that the change has. */
-export async function findSequences(whole: Preview, context: ProofContext): Promise<SafePlan> {
+/**
+ * Looks for sequences with the result of the change in which no step has a finding that the change has, among those
+ * that are wanted.
+ */
+export async function findSequences(
+  whole: Preview,
+  context: ProofContext,
+  isWanted: (steps: readonly PlannedStep[]) => boolean = () => true,
+): Promise<SafePlan> {
   const { comparison } = whole;
   const findings = (comparison.review?.findings ?? []).filter(isAvoided);
   const asked = findings.slice(0, mostFindings);
@@ -59,6 +66,7 @@ export async function findSequences(whole: Preview, context: ProofContext): Prom
   for (let turn = 0; turn < most; turn++) {
     const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
     const steps: readonly PlannedStep[] | undefined = plannedSteps(trees, remedies);
+    if (steps !== undefined && !isWanted(steps)) continue;
     const proof = steps === undefined ? undefined : await proveSteps(steps, context, known);
     if (proof !== undefined && proof.refused === undefined) proven.push(sequenceOf(remedies, proof.proven));
     else

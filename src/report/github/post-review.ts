@@ -91,7 +91,13 @@ async function createReview(request: ReviewRequest, placed: readonly PlacedNote[
           pull_number: pullRequest,
           commit_id: head,
           event: 'COMMENT',
-          comments: placed.map(({ note, side, body }) => ({ path: note.at.file, line: note.at.line, side, body })),
+          comments: placed.map(({ note: { at, lines }, side, body }) => ({
+            path: at.file,
+            line: at.line,
+            side,
+            ...(lines === undefined || lines.first === at.line ? {} : { start_line: lines.first, start_side: side }),
+            body,
+          })),
         }),
       {
         recover: async () => {

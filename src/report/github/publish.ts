@@ -63,6 +63,8 @@ export interface Publication {
   readonly acceptNote?: string | undefined;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
+  /** Gives notes that offer other lines; asked where comments at lines are wanted. Never rejects. */
+  readonly suggestions?: (() => Promise<readonly ReviewNote[]>) | undefined;
 }
 
 /** Choice of the channels. */
@@ -148,7 +150,9 @@ export async function publish(destination: Destination, given: Publication, chan
       : await attempt('Commenting on the pull request', 'pull-requests: write', () =>
           comments(api, destination, pullRequest, report, channels),
         );
-  const notes = channels.reviewComments === 'off' ? [] : reviewNotes(report.comparison, channels.reviewComments);
+  const findings = channels.reviewComments === 'off' ? [] : reviewNotes(report.comparison, channels.reviewComments);
+  const isSuggesting = pullRequest !== undefined && findings.length > 0 && platform.suggestionFence === 'suggestion';
+  const notes = [...findings, ...(isSuggesting ? await (given.suggestions?.() ?? []) : [])];
   const answer =
     pullRequest === undefined || channels.reviewComments === 'off'
       ? undefined

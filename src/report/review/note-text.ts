@@ -1,5 +1,6 @@
 import { encodedKey } from '../github/comment-marker.ts';
 import type { ReviewNote } from './review-notes.ts';
+import { suggestionBlock } from './suggested-lines.ts';
 
 /** The hidden last line of a comment at a line. */
 function reviewMarker(key: string, fingerprint: string): string {
@@ -18,7 +19,7 @@ export function fingerprintIn(body: string, key: string): string | undefined {
  * platform offers to apply.
  */
 export function lineBody(key: string, note: ReviewNote, text: string | undefined, fence: string): string {
-  const suggestion = suggestionFor(note, text, fence);
+  const suggestion = note.lines === undefined ? suggestionFor(note, text, fence) : suggestionBlock(note.lines, fence);
   return [note.body, ...(suggestion === undefined ? [] : [suggestion]), reviewMarker(key, note.fingerprint)].join(
     '\n\n',
   );

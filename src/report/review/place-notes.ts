@@ -2,6 +2,7 @@ import { mostNotes } from '../github/comment-marker.ts';
 import type { DiffLine, DiffLines, DiffSide } from './diff-lines.ts';
 import { fileBody, lineBody } from './note-text.ts';
 import type { ReviewNote } from './review-notes.ts';
+import { areShown } from './suggested-lines.ts';
 
 /** A comment of this program that stands at a line or on a file. */
 export interface StandingComment {
@@ -88,14 +89,18 @@ const mostFileComments = 10;
  */
 export async function placeNotes<C extends StandingComment>(
   lines: CommentLines<C>,
-  request: NotesToPlace,
+  asked: NotesToPlace,
 ): Promise<PlacedNotes> {
-  const { key, notes, remembered } = request;
   const own = await lines.standing();
   const nothing = { created: 0, kept: 0, removed: 0, unplaced: [], isWithheld: false };
-  if (own.length === 0 && notes.length === 0) return nothing;
+  if (own.length === 0 && asked.notes.length === 0) return nothing;
   if (await lines.isLeft()) return nothing;
-  const files = notes.length === 0 ? new Map<string, DiffLines>() : await lines.diff();
+  const files = asked.notes.length === 0 ? new Map<string, DiffLines>() : await lines.diff();
+  // The others offer no lines that are several.
+  const isOffered = ({ at, lines: offered }: ReviewNote): boolean =>
+    offered === undefined || (lines.suggestionFence === 'suggestion' && areShown(offered, files.get(at.file)));
+  const request = { ...asked, notes: asked.notes.filter(isOffered) };
+  const { key, notes, remembered } = request;
   const { kept, removed } = await reconcile(lines, request, own, files);
   const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
   const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
@@ -121,7 +126,7 @@ export async function placeNotes<C extends StandingComment>(
   }
   const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
   let created = placed.length - refused.length;
-  const whole = [...refused.map(({ note }) => note), ...outside];
+  const whole = [...refused.flatMap(({ note }) => (note.lines === undefined ? [note] : [])), ...outside];
   const fileRoom = room(mostFileComments, true);
   for (const [at, note] of whole.entries()) {
     if (at < fileRoom && (await lines.createOnFile(note, fileBody(key, note)))) created++;

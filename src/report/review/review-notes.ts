@@ -6,6 +6,7 @@ import { counted } from '../../core/text/counted.ts';
 import { type Finding, type Fix, type ReviewedComparison, type Severity, severities } from '../../findings/public.ts';
 import { messageText } from '../finding-text.ts';
 import { clipText, codeSpan } from '../safe-text.ts';
+import type { SuggestedLines } from './suggested-lines.ts';
 
 /** Note at a line of the sources. */
 export interface ReviewNote {
@@ -20,6 +21,8 @@ export interface ReviewNote {
   readonly fix?: Fix;
   /** The gravest finding, for channels that take one sentence. */
   readonly title: string;
+  /** Lines that it offers, of which its own is the last; it is told nowhere else than at these. */
+  readonly lines?: SuggestedLines;
 }
 
 /** The subjects of notes: findings that block, also findings that warn, or also every line that changes something. */

@@ -6,7 +6,8 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import { preview } from '../../../src/render/preview/preview.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { postReview } from '../../../src/report/github/post-review.ts';
-import { reviewNotes } from '../../../src/report/review/review-notes.ts';
+import { type ReviewNote, reviewNotes } from '../../../src/report/review/review-notes.ts';
+import { suggestionNote } from '../../../src/report/review/suggestion-note.ts';
 import { clusterTrees } from '../../support/github/cluster-trees.ts';
 import { GitHubStandIn, workflowToken } from '../../support/github/stand-in.ts';
 
@@ -113,5 +114,45 @@ describe('a suggestion', () => {
 
     for (const text of [twice, ticks])
       expect(await suggested(base, { ...base, 'apps/policy.yaml': text }, 'apps/policy.yaml')).toBeUndefined();
+  });
+});
+
+describe('other lines that a note offers', () => {
+  const head = { 'a.yaml': 'a\nb\nc\nd\n' };
+  const lines = { file: 'a.yaml', first: 2, from: ['b', 'c'], to: ['b', '````', 'x'] };
+
+  /** The comments of a review of this note on a server of this kind, where the diff shows this. */
+  async function commented(note: ReviewNote, patch: string, root = '') {
+    await using server = new GitHubStandIn();
+    const url = await server.listen();
+    server.state.files.push({ filename: 'a.yaml', status: 'modified', patch });
+    await postReview({
+      api: new GitHubApi({ url, token: workflowToken.text, platform: platformOf(`${url}${root}`), seconds: 10 }),
+      repository: { owner: 'example', repo: 'cluster' },
+      pullRequest: 7,
+      key: 'fluxdelta',
+      head: 'b'.repeat(40),
+      baseName: 'main',
+      notes: [note],
+      remembered: [],
+    });
+    return server.state.reviewComments;
+  }
+
+  test('stand in a block that their text does not close, at all of their lines', async () => {
+    const [comment, ...others] = await commented(suggestionNote(lines, 'A way.'), '@@ -1,3 +1,4 @@\n a\n+b\n c\n d');
+
+    expect(others).toEqual([]);
+    expect(comment).toMatchObject({ path: 'a.yaml', line: 3, side: 'RIGHT' });
+    expect(comment?.body).toContain('A way.\n\n`````suggestion\nb\n````\nx\n`````\n\n');
+    expect(head['a.yaml'].split('\n').slice(1, 3)).toEqual(lines.from);
+  });
+
+  test.each([
+    ['the diff does not show one of the lines', '@@ -1,2 +1,2 @@\n-x\n+a\n b', ''],
+    ['the diff has another text there', '@@ -1,3 +1,4 @@\n a\n+b\n X\n d', ''],
+    ['the server offers none', '@@ -1,3 +1,4 @@\n a\n+b\n c\n d', '/api/v4'],
+  ])('are not told where %s', async (_, patch, root) => {
+    expect(await commented(suggestionNote(lines, 'A way.'), patch, root)).toEqual([]);
   });
 });

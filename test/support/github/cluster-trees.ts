@@ -173,6 +173,11 @@ export const clusterTrees = {
     'apps/policy.yaml':
       'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  minAvailable: 1\n',
   },
+  /** A selector that cannot change, near the metadata. */
+  selector: {
+    ...base,
+    'apps/web.yaml': deployment(3, '1.0.0').replaceAll(/^( +)app: web$/gm, '$1app: web\n$1tier: front'),
+  },
   /** Findings that block, and that a person may accept. */
   admin: admins(binding('admin', 'deployer')),
   'broken-admin': {
