@@ -21,7 +21,9 @@ export interface FailureInput {
  */
 export function classifyFailures(input: FailureInput): FailureChanges {
   const broken: { new: NodeResult[]; still: NodeResult[]; fixed: NodeResult[] } = { new: [], still: [], fixed: [] };
-  for (const { base, head } of input.pairs) {
+  for (const { base: compared, head } of input.pairs) {
+    // What an earlier commit stands in for fails all the same.
+    const base = compared?.failedAs ?? compared;
     if (base?.touched !== true && head?.touched !== true) continue;
     if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
     else if (isBroken(base) && isRendered(head?.state)) broken.fixed.push(base);
@@ -40,8 +42,13 @@ export function classifyFailures(input: FailureInput): FailureChanges {
       ...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)),
       ...(broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)),
     ],
-    fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes),
+    fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, withFailing(input.base.nodes)),
   };
+}
+
+/** The nodes of a side as its files have them. */
+function withFailing(nodes: NodesByKey): NodesByKey {
+  return new Map([...nodes].map(([key, node]) => [key, node.failedAs ?? node]));
 }
 
 function hasNode(nodes: NodesByKey, { root, node }: Failure): boolean {

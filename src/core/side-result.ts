@@ -195,6 +195,8 @@ export interface NodeResult {
   readonly countsUnchanged?: boolean;
   /** True on the base for what an earlier commit renders, in place of the base. */
   readonly isEarlier?: true;
+  /** Of such a node that fails, or waits for what does, with the files of the base: that result. */
+  readonly failedAs?: NodeResult;
   /** Present for such a node whose updates are refused: the manifests that the base's tree makes. */
   readonly ofTree?: readonly Manifest[];
   /** Of a HelmRelease whose chart was loaded. */

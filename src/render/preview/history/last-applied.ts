@@ -203,6 +203,11 @@ function withOwnNodes(
   };
 }
 
+/** Test for a node that fails, or waits for what does; what the API server refuses renders. */
+function isFailing({ problems, state }: NodeResult): boolean {
+  return (state === 'failed' || state === 'blocked') && problems.every(({ code }) => code !== 'UPDATE_REFUSED');
+}
+
 /** The base with what the cluster last got of its nodes. */
 export function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
   if (earlier.size === 0) return base;
@@ -238,6 +243,7 @@ export function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string,
         root: node.root,
         touched: true,
         isEarlier: true,
+        ...(one === last.node && isFailing(node) ? { failedAs: node } : {}),
       });
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ReviewedComparison } from '../../../../src/findings/review.ts';
 import { verdictOf } from '../../../../src/report/verdict.ts';
 import {
   active,
@@ -537,4 +538,13 @@ test('a Kustomization that was active only while its owner was suspended has app
     'removed Kustomization flux-system/child',
     'added ConfigMap apps/c',
   ]);
+});
+
+test('a Kustomization that is compared with an earlier commit renders again where the base fails, and not where it is suspended', async () => {
+  const fixed = ({ failures }: ReviewedComparison): string[] => failures.fixed.map(({ node }) => node?.name ?? '');
+  const files = { ...active, 'apps/a.yaml': configMap('a') };
+  const edited = { ...files, 'apps/a.yaml': configMap('a', '2') };
+
+  expect(fixed(await compared([files, { ...edited, ...broken }, edited]))).toEqual(['apps']);
+  expect(fixed(await compared([files, { ...files, ...suspended }, edited]))).toEqual([]);
 });
