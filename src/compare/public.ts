@@ -45,7 +45,7 @@ export { defaultNoise } from './noise.ts';
 export { nodeKey, nodesByKey } from './pair-nodes.ts';
 export { redactPair } from './redact.ts';
 export { remoteClusters } from './remote-clusters.ts';
-export { isIgnored, isPartlyManaged, unmanagedMark } from './unmanaged-note.ts';
+export { isIgnored, isPartlyManaged, isUnapplied, unmanagedMark } from './unmanaged-note.ts';
 export { joinVersions } from './versions/join-versions.ts';
 export { isReleasePage, type ReleasePage } from './versions/release-pages.ts';
 export { versionUses } from './versions/used-versions.ts';

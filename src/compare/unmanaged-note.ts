@@ -43,6 +43,11 @@ export function isIgnored(node: ResourceId, manifest: Manifest): boolean {
   return unmanagedMark(node, manifest, { reconcile: [], ssa: ['Ignore'] }) !== undefined;
 }
 
+/** Test for an object that a Kustomization does not apply any more once it is in the cluster so. */
+export function isUnapplied(node: ResourceId, manifest: Manifest): boolean {
+  return unmanagedMark(node, manifest, { reconcile: ['disabled'], ssa: ['Ignore'] }) !== undefined;
+}
+
 /**
  * The mark by which a Kustomization leaves an object as it is while it is there, as `name: value`; undefined for any
  * other object.

@@ -1,4 +1,11 @@
-import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../compare/public.ts';
+import {
+  type Change,
+  type ChangeGroup,
+  type Comparison,
+  isUnapplied,
+  nodesWithUncomparedResources,
+  unmanagedMark,
+} from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import { addToGroup } from '../core/group-by.ts';
@@ -236,12 +243,19 @@ function judgeChange(
   const differing = before === undefined || head === undefined ? undefined : differingFields(before, head);
   const tell = (rule: ResourceRule): void => {
     if (!rule.on.includes(change.status)) return;
+    if (rule.group === 'immutable' && isLeftAlone(change, group)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
     for (const hit of hits) found(ifItDiffers(findingOf(rule, hit, change, group), transition, context), rule);
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);
+}
+
+/** Test for an object of which Flux tries no update. Source: `shouldSkipApply` of fluxcd/pkg/ssa. */
+function isLeftAlone({ base, head }: Change, { node }: ChangeGroup): boolean {
+  const isMarked = head !== undefined && unmanagedMark(node, head) !== undefined;
+  return isMarked || (base !== undefined && isUnapplied(node, base));
 }
 
 function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContext): readonly RuleMatch[] {

@@ -186,7 +186,7 @@ function hasValue(object: JsonObject | undefined, key: string, value: string): b
 }
 
 /** Test whether Flux deletes and creates the resource again instead of failing on a field that cannot change. */
-export function isForced({ head, group, root }: Transition, index: SideIndex): boolean {
+export function isForced({ base, head, group, root }: Transition, index: SideIndex): boolean {
   if (head === undefined) return false;
   const owner = index.definition(root, group.node);
   if (group.node.group === operatorGroup) {
@@ -194,5 +194,7 @@ export function isForced({ head, group, root }: Transition, index: SideIndex): b
     return hasValue(head, force, 'enabled') || hasValue(owner, force, 'enabled');
   }
   if (group.node.kind !== 'Kustomization') return false;
-  return hasValue(head, `${kustomizeGroup}/force`, 'enabled') || kustomizationSpec(owner).force;
+  // The object in the cluster is asked as well. Source: `shouldForceApply` of fluxcd/pkg/ssa.
+  const isMarked = [base, head].some((one) => one !== undefined && hasValue(one, `${kustomizeGroup}/force`, 'enabled'));
+  return isMarked || kustomizationSpec(owner).force;
 }

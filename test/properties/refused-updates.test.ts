@@ -54,8 +54,10 @@ function applied(cluster: Cluster, { isForced, job, late, map, waits }: Commit):
   const next = new Map(cluster);
   const set = (name: string, value: number | string | undefined): void =>
     void (value === undefined ? next.delete(name) : next.set(name, String(value)));
-  const [was] = cluster.get('job')?.split(' ') ?? [];
-  const isRefused = job !== undefined && was !== undefined && was !== String(job) && !isForced;
+  // The Job that is there is asked for the mark, too.
+  const [was, wasForced] = cluster.get('job')?.split(' ') ?? [];
+  const mayForce = isForced || wasForced === 'true';
+  const isRefused = job !== undefined && was !== undefined && was !== String(job) && !mayForce;
   if (!isRefused) {
     set('map', map);
     set('job', job === undefined ? undefined : `${job} ${isForced}`);

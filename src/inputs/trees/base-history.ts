@@ -8,6 +8,8 @@ interface Ancestor {
   readonly commit: string;
   /** Seconds since 1970. */
   readonly committedAt: number;
+  /** The same of the commit after it; absent for one that none comes after. */
+  readonly followedAt?: number;
   /** True for the commit that a history begins with. */
   readonly isFirst: boolean;
   readonly tree: FileTree;
@@ -50,7 +52,7 @@ async function readOn(repository: Repository, base: string, known: readonly Ance
     }
     const next: Commit | undefined = repository.resolve(parent);
     if (next === undefined || !(await repository.hasFiles(next))) break;
-    found.push(ancestorOf(repository, next));
+    found.push({ ...ancestorOf(repository, next), followedAt: at.committedAt });
     at = next;
   }
   return found;

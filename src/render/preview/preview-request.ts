@@ -43,6 +43,8 @@ export interface Ancestor {
   readonly commit: string;
   /** Seconds since 1970. */
   readonly committedAt: number;
+  /** The same of the commit after it, where that is known. */
+  readonly followedAt?: number;
   /** True for the commit that a history begins with. */
   readonly isFirst: boolean;
   readonly tree: FileTree;

@@ -60,7 +60,11 @@ export function buildsTheSame(
 }
 
 /** The definition of a node in a file, without its suspension. */
-function definitionIn(tree: FileTree, { id }: StoredObject, at: Position | undefined): JsonObject | undefined {
+export function definitionIn(
+  tree: FileTree,
+  { id }: Pick<StoredObject, 'id'>,
+  at: Position | undefined,
+): JsonObject | undefined {
   const { objects } = at === undefined ? { objects: [] } : new FileFacts().objects(tree, at.file);
   // Its owner may give it the namespace.
   const found = objects.filter((one) => one.id.name === id.name && one.id.kind === id.kind);

@@ -2,6 +2,8 @@ import { clampPath, parentPath } from '../../../core/files/paths.ts';
 import { type TreeChanges, treeChanges } from '../../../core/files/tree-changes.ts';
 import { kustomizeGroup } from '../../../core/flux-kinds.ts';
 import { getOrInsert } from '../../../core/get-or-insert.ts';
+import { type JsonObject, objectAt } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest } from '../../../core/side-result.ts';
@@ -13,14 +15,15 @@ import {
   refusedBetween,
 } from '../../../findings/public.ts';
 import { dependenciesOf, kustomizationSpec } from '../../../flux/public.ts';
-import { buildWithFields, nodesAbove, type StoredObject } from '../../public.ts';
+import { type BuildMemo, buildWithFields, nodesAbove, type StoredObject } from '../../public.ts';
 import { shallowSide } from '../discover-sides.ts';
 import { comparedRounds } from '../next-round.ts';
-import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { editsFixedField, type FixedFieldFiles, fixedFieldFiles } from './fixed-field-edits.ts';
+import { definitionIn } from './builds-the-same.ts';
+import { editsFixedField, editsJob, type FixedFieldFiles, fixedFieldFiles } from './fixed-field-edits.ts';
 import { renderedNodes } from './last-render.ts';
 
 /** Object of a Kustomization that the API server refuses since a commit. */
@@ -32,10 +35,10 @@ export interface RefusedSince extends RefusedUpdate {
 }
 
 /**
- * Commits of the base that are looked at, edits of fixed fields among them, and builds that are compared. Who looks
+ * Commits of the base that are looked at, seconds within which commits may have come in one push, edits of fixed fields among them, and builds that are compared. Who looks
  * at a cluster at all has seen after a week that nothing is applied, and has deleted the object.
  */
-const most = { builds: 12, commits: 60, edits: 6, seconds: 7 * 86_400 };
+const most = { builds: 12, commits: 60, edits: 6, pushSeconds: 60, seconds: 7 * 86_400 };
 
 /**
  * Kinds of which ordinary edits are refused: a new image of a Job, a larger claim of a StatefulSet. For other
@@ -104,29 +107,20 @@ async function refusedSince(
   ancestors: Ancestors,
   steps: Map<Ancestor, TreeChanges>,
 ): Promise<RefusedSince | undefined> {
-  const { id, object } = node;
+  const { id } = node;
   const { manifests = [] } = base.store.status(id) ?? {};
-  const reads = base.keys.reads(id).map(([, path]) => path);
-  const built = (tree: Ancestor['tree']): readonly Manifest[] | undefined => {
-    const path = clampPath(kustomizationSpec(object).path ?? '');
-    const side = shallowSide({ ...trees.base, tree });
-    const { problems, resources } = buildWithFields(memo, side.tree, path, object).value;
-    if (problems.length > 0) return undefined;
-    return resources.flatMap(({ object: one }) => {
-      const own = resourceIdOf(one);
-      return own === undefined ? [] : [{ id: own, object: one }];
-    });
-  };
+  const reads = new Set(base.keys.reads(id).map(([, path]) => path));
   const alone = refusedAlone(node, manifests);
   const kinds = new Set(manifests.map((one) => kindKey(one.id)));
   if (alone === undefined && ![...kinds].some((kind) => kindsWithFixedFields.has(kind))) return undefined;
   const isFetched = alone !== undefined || [...kinds].some((kind) => fetchedFor.has(kind));
   const history = (await ancestors.history(isFetched ? 'fetched' : 'at hand')).slice(0, most.commits);
-  const trail = stepsOf(trees.base.tree, history, steps);
+  const trail = stepsOf(trees.base.tree, history.filter(isAppliedAlone), steps);
+  const past = pastOf(node, trees.base, memo);
   const applied =
     alone === undefined
-      ? beforeRefusedEdit(node, trail, fixedFieldFiles(manifests, reads), new Set(reads), built)
-      : beforeRefusedObject(node, trail, new Set(reads), built, alone);
+      ? beforeRefusedEdit(past, trail, fixedFieldFiles(manifests, [...reads]), reads)
+      : beforeRefusedObject(past, trail, reads, alone);
   if (applied === undefined) return undefined;
   // With its variables it may be another one.
   const [before] = await renderedNodes(await ancestors.runOf(applied), id, base.store);
@@ -134,6 +128,44 @@ async function refusedSince(
   const update = before && refusedBetween(node, before.manifests, manifests);
   if (refused !== undefined) return { ...refused, ancestor: applied, isAlone: true };
   return update && { ...update, ancestor: applied };
+}
+
+/** Test for a commit that Flux has seen by itself: what is pushed together it applies as the last of it. */
+function isAppliedAlone({ committedAt, followedAt }: Ancestor): boolean {
+  return followedAt === undefined || Math.abs(followedAt - committedAt) >= most.pushSeconds;
+}
+
+/** A Kustomization in the trees before the base. */
+interface Past {
+  readonly node: StoredObject;
+  /** Its definition; undefined where it is not there. */
+  readonly at: (tree: Ancestor['tree']) => Pick<StoredObject, 'id' | 'object'> | undefined;
+  /** The build of its directory; undefined where it is not there, or fails. */
+  readonly built: (tree: Ancestor['tree']) => readonly Manifest[] | undefined;
+}
+
+function pastOf(node: StoredObject, base: PreviewSide, memo: BuildMemo): Past {
+  const { id, object, origin } = node;
+  const own = definitionIn(base.tree, node, origin);
+  const { suspend: _suspend, ...spec } = objectAt(object, 'spec') ?? {};
+  // What patches it makes its file say less.
+  const isWritten = own !== undefined && jsonEqual(own['spec'], spec);
+  const at: Past['at'] = (tree) => {
+    const former = isWritten ? definitionIn(tree, node, origin) : object;
+    return former && { id, object: former };
+  };
+  const built: Past['built'] = (tree) => {
+    const former = at(tree)?.object;
+    if (former === undefined) return undefined;
+    const path = clampPath(kustomizationSpec(former).path ?? '');
+    const { problems, resources } = buildWithFields(memo, shallowSide({ ...base, tree }).tree, path, former).value;
+    if (problems.length > 0) return undefined;
+    return resources.flatMap(({ object: one }) => {
+      const made = resourceIdOf(one);
+      return made === undefined ? [] : [{ id: made, object: one }];
+    });
+  };
+  return { node, at, built };
 }
 
 /** A commit, the tree after it, and the files in which they differ. */
@@ -151,59 +183,67 @@ function stepsOf(tree: Ancestor['tree'], history: readonly Ancestor[], known: Ma
   });
 }
 
-/** Builds the directory of a Kustomization in a tree; undefined where it fails. */
-type Build = (tree: Ancestor['tree']) => readonly Manifest[] | undefined;
-
 /** The commit before the first of the refused edits that led to the base. */
 function beforeRefusedEdit(
-  node: StoredObject,
+  past: Past,
   steps: readonly Step[],
   files: FixedFieldFiles,
   reads: ReadonlySet<string>,
-  built: Build,
 ): Ancestor | undefined {
+  const { at, node } = past;
   const oldest = (steps[0]?.before.committedAt ?? 0) - most.seconds;
   const edits: Step[] = [];
   for (const step of steps) {
     const { before, tree, changes } = step;
     if (before.committedAt < oldest || edits.length === most.edits) break;
-    if (editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+    const isDefined = changes().has(node.origin?.file ?? '');
+    const [was, is] = isDefined ? [at(before.tree), at(tree)].map((one) => objectAt(one?.object, 'spec') ?? {}) : [];
+    const isOfSpec = was !== undefined && is !== undefined && editsJob(was, is, files.jobs);
+    if (isOfSpec || editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
   }
-  const applied = lastOf(node, edits, built);
+  const applied = lastOf(past, edits);
   if (applied === undefined) return undefined;
-  // In between the object may have gone, and come again.
+  // In between the object may have gone and come again, or Flux was told to make it anew.
   const since = steps.slice(0, steps.findIndex(({ before }) => before === applied) + 1);
-  const all = since.filter((step) => edits.includes(step) || reaches(step, reads));
-  return all.length > most.builds ? applied : lastOf(node, all, built);
+  const all = since.filter((step) => edits.includes(step) || reaches(step, reads, node));
+  return all.length > most.builds ? applied : lastOf(past, all);
 }
 
 /** The commit before the first refused one of some steps, newest first, unless a later one was not refused. */
-function lastOf(node: StoredObject, steps: readonly Step[], built: Build): Ancestor | undefined {
+function lastOf({ at, built }: Past, steps: readonly Step[]): Ancestor | undefined {
   let applied: Ancestor | undefined;
   for (const { before, tree } of [...steps].reverse()) {
-    const [was, is] = [built((applied ?? before).tree), built(tree)];
-    const isRefused = was !== undefined && is !== undefined && refusedBetween(node, was, is) !== undefined;
-    applied = isRefused ? (applied ?? before) : undefined;
+    const owner = at(tree);
+    const [had, was, is] = [at((applied ?? before).tree), built((applied ?? before).tree), built(tree)];
+    // Where the build fails nothing is applied.
+    if (owner !== undefined && is === undefined) continue;
+    const isThere = owner !== undefined && had !== undefined && was !== undefined && is !== undefined;
+    const isSame = isThere && jsonEqual(kubeConfigOf(had), kubeConfigOf(owner));
+    applied = isSame && refusedBetween(owner, was, is) !== undefined ? (applied ?? before) : undefined;
   }
   return applied;
 }
 
-/** Test for a step in what a build reads, or in what is beside that. */
-function reaches({ changes }: Step, reads: ReadonlySet<string>): boolean {
-  return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)));
+/** The cluster that a Kustomization applies to, where that is another one. */
+function kubeConfigOf({ object }: Pick<StoredObject, 'object'>): JsonObject {
+  return objectAt(object, 'spec', 'kubeConfig') ?? {};
+}
+
+/** Test for a step in what a build reads, in what is beside that, or in the definition. */
+function reaches({ changes }: Step, reads: ReadonlySet<string>, { origin }: StoredObject): boolean {
+  return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)) || path === origin?.file);
 }
 
 /** The newest commit that does not have an object which any API server refuses, or not so. */
 function beforeRefusedObject(
-  node: StoredObject,
+  { built, node }: Past,
   steps: readonly Step[],
   reads: ReadonlySet<string>,
-  built: Build,
   { id }: RefusedUpdate,
 ): Ancestor | undefined {
   let builds = 0;
   for (const step of steps) {
-    if (!reaches(step, reads)) continue;
+    if (!reaches(step, reads, node)) continue;
     const { before } = step;
     builds += 1;
     if (builds > most.builds) return undefined;
