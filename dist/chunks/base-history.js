@@ -25,7 +25,10 @@ async function readOn(repository, base, known) {
 		}
 		const next = repository.resolve(parent);
 		if (next === void 0 || !await repository.hasFiles(next)) break;
-		found.push(ancestorOf(repository, next));
+		found.push({
+			...ancestorOf(repository, next),
+			followedAt: at.committedAt
+		});
 		at = next;
 	}
 	return found;

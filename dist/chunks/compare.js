@@ -4596,6 +4596,12 @@ function isIgnored(node, manifest) {
 		ssa: ["Ignore"]
 	}) !== void 0;
 }
+function isUnapplied(node, manifest) {
+	return unmanagedMark(node, manifest, {
+		reconcile: ["disabled"],
+		ssa: ["Ignore"]
+	}) !== void 0;
+}
 function unmanagedMark(node, { object }, known = marks) {
 	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
 	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
@@ -5377,7 +5383,8 @@ function classifyFailures(input) {
 		still: [],
 		fixed: []
 	};
-	for (const { base, head } of input.pairs) {
+	for (const { base: compared, head } of input.pairs) {
+		const base = compared?.failedAs ?? compared;
 		if (base?.touched !== true && head?.touched !== true) continue;
 		if (isBroken$1(head)) (isBroken$1(base) ? broken.still : broken.new).push(head);
 		else if (isBroken$1(base) && isRendered(head?.state)) broken.fixed.push(base);
@@ -5393,8 +5400,11 @@ function classifyFailures(input) {
 			isAbsentBefore: true
 		})],
 		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
-		fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)
+		fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, withFailing(input.base.nodes))
 	};
+}
+function withFailing(nodes) {
+	return new Map([...nodes].map(([key, node]) => [key, node.failedAs ?? node]));
 }
 function hasNode(nodes, { root, node }) {
 	return node === void 0 || nodes.has(nodeKey(root, node));
@@ -6937,4 +6947,4 @@ function joinVersions(clusters) {
 		}];
 	});
 }
-export { waitingFiles as A, sourceEdits as C, isEmptyComparison as D, toldNodes as E, nodeKey as F, nodesByKey as I, alignLists as L, isIgnoreFile as M, changeCauses as N, nodesWithUncomparedResources as O, asInstalled as P, printFieldPath as R, maxEditedFiles as S, fileOutcomes as T, defaultNoise as _, versionUses as a, ciphertexts as b, filesThatMayApply as c, restartNote as d, isIgnored as f, mayHoldKey as g, redactPair as h, diffSides as i, withoutManifests as j, unexplainedFiles as k, ofNoNode as l, unmanagedMark as m, invalidateUnrendered as n, isReleasePage as o, isPartlyManaged as p, filePatch as r, remoteClusters as s, joinVersions as t, rootCauses as u, hiddenClasses as v, differingLines as w, mayHoldCiphertext as x, definitionChange as y, manifestLines as z };
+export { unexplainedFiles as A, manifestLines as B, maxEditedFiles as C, toldNodes as D, fileOutcomes as E, asInstalled as F, nodeKey as I, nodesByKey as L, withoutManifests as M, isIgnoreFile as N, isEmptyComparison as O, changeCauses as P, alignLists as R, mayHoldCiphertext as S, differingLines as T, mayHoldKey as _, versionUses as a, definitionChange as b, filesThatMayApply as c, restartNote as d, isIgnored as f, redactPair as g, unmanagedMark as h, diffSides as i, waitingFiles as j, nodesWithUncomparedResources as k, ofNoNode as l, isUnapplied as m, invalidateUnrendered as n, isReleasePage as o, isPartlyManaged as p, filePatch as r, remoteClusters as s, joinVersions as t, rootCauses as u, defaultNoise as v, sourceEdits as w, ciphertexts as x, hiddenClasses as y, printFieldPath as z };

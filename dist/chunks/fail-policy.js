@@ -1,4 +1,4 @@
-import { D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
+import { A as unexplainedFiles, O as isEmptyComparison } from "./compare.js";
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",

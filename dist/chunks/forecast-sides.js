@@ -1,7 +1,7 @@
 import { An as nodeKindOf, Cn as addToGroup, E as podTemplateOf, J as jsonEqual, O as nanosOf, S as hookEvents, Sn as words, Sr as getOrInsert, Z as isRendered, _ as stageNames, _r as objectAt, _t as fluxNanoseconds, cr as spend, fr as withSteps, gr as listAt, hr as jsonAt, jn as operatorGroup, k as quantityForm, mn as compareResources, mr as isJsonObject, nt as counted, sr as StepLimit, vn as resourceKey, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { D as unknownBetween, E as placeholderForm, I as applyOrder, L as followsRevisionOf, O as unknownForm, R as podUsage, S as recreatesIt, T as lacksVariables, d as podsField, f as formerOwnerDeletion, k as stageOf, n as exceededAmounts, o as lateNeeds, r as inNamespace, t as rules, u as healthField, z as withDefaultLimits } from "./rules.js";
-import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
+import { f as isIgnored, h as unmanagedMark, z as printFieldPath } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as sharedNote, f as staysNote } from "./removal-outcome.js";

@@ -1,5 +1,5 @@
 import { c as replacesPods, gn as printResource, it as formatCount, nt as counted, rt as firstNames, vn as resourceKey, wn as groupBy } from "./core.js";
-import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
+import { A as unexplainedFiles, O as isEmptyComparison, j as waitingFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts
 const concepts = "https://kubernetes.io/docs/concepts";

@@ -1,4 +1,4 @@
-import { m as unmanagedMark } from "./compare.js";
+import { h as unmanagedMark } from "./compare.js";
 import { Z as isRendered, d as treeChanges, vn as resourceKey } from "./core.js";
 import { n as isAtRest, o as keepReason } from "./removal-outcome.js";
 import { c as lacksVersion, i as identityOf, j as isManifestFile, r as filesBefore, t as appliedNodes } from "./applied-nodes.js";

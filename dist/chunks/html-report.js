@@ -1,6 +1,6 @@
 import { gn as printResource, it as formatCount, nt as counted, rt as firstNames } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
-import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
+import { P as changeCauses, k as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { M as highestSeverity } from "./rules.js";
 import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";
 import { D as uncheckedText, S as routineText, T as titleOf, a as rootCauses, c as unexplainedGroups, m as dependentsText, n as headline, o as uncheckedApps, p as hiddenNote, r as newNodes, s as verdictOf, v as isRefused, y as isUnchecked } from "./verdict.js";

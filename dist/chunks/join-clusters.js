@@ -1,4 +1,4 @@
-import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
+import { E as fileOutcomes, h as unmanagedMark, k as nodesWithUncomparedResources, m as isUnapplied, t as joinVersions, z as printFieldPath } from "./compare.js";
 import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gn as printResource, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
 import { a as isShared } from "./removal-outcome.js";
 import { N as quoted, P as severities, S as recreatesIt, j as withOneOfFlux, k as stageOf, t as rules, w as ifItDiffers, y as transitionOf } from "./rules.js";
@@ -283,8 +283,8 @@ function judge(comparison, context) {
 			return;
 		}
 	};
-	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
-		finding: isRefusal === true ? ifItIsFormer(finding, change) : finding,
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
+		finding,
 		change
 	}));
 	const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => change === "added" ? [path] : []));
@@ -357,12 +357,12 @@ function ifItIsNew(finding, mayBeOfIt) {
 		message: `If this is new: ${finding.message}`
 	};
 }
-function ifItIsFormer(finding, { isFormer }) {
-	if (isFormer !== true || finding.severity !== "block") return finding;
+function withCondition(finding, condition) {
+	if (finding.severity !== "block") return finding;
 	return {
 		...finding,
 		severity: "warn",
-		message: `Since a change before this one: ${finding.message}`
+		message: `${condition}: ${finding.message}`
 	};
 }
 function asAdded(comparison) {
@@ -405,14 +405,34 @@ function judgeChange(change, group, context, ask, found) {
 	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;
 	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
+	const { ofTree, ofCommit } = context.base.findNode(group.root, group.node) ?? {};
+	const saysNothing = (rule, of) => {
+		const base = of?.find(({ id }) => resourceKey(id) === resourceKey(change.id));
+		if (rule.isRefusal !== true || base === void 0) return false;
+		const since = transitionOf({
+			...change,
+			status: "changed",
+			base
+		}, group, void 0);
+		return (ask(rule, () => hitsOf(rule, since, context)) ?? []).length === 0;
+	};
 	const tell = (rule) => {
 		if (!rule.on.includes(change.status)) return;
+		if (rule.group === "immutable" && isLeftAlone(change, group)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		for (const hit of hits) found(ifItDiffers(findingOf(rule, hit, change, group), transition, context), rule);
+		if (hits.length === 0) return;
+		const condition = saysNothing(rule, ofTree) ? "Since a change before this one" : saysNothing(rule, ofCommit) ? "If it was made anew since then" : void 0;
+		for (const hit of hits) {
+			const finding = ifItDiffers(findingOf(rule, hit, change, group), transition, context);
+			found(condition === void 0 ? finding : withCondition(finding, condition), rule);
+		}
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);
+}
+function isLeftAlone({ base, head }, { node }) {
+	return head !== void 0 && unmanagedMark(node, head) !== void 0 || base !== void 0 && isUnapplied(node, base);
 }
 function hitsOf(rule, transition, context) {
 	const hits = rule.check(transition, context);

@@ -1,4 +1,4 @@
-import { R as printFieldPath, j as withoutManifests } from "./compare.js";
+import { M as withoutManifests, z as printFieldPath } from "./compare.js";
 import { s as verdictOf } from "./verdict.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);

@@ -4,7 +4,7 @@ import { C as stepsText, D as uncheckedText, E as toldApart, S as routineText, _
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { F as nodeKey, N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, k as unexplainedFiles, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
+import { A as unexplainedFiles, I as nodeKey, P as changeCauses, T as differingLines, d as restartNote, k as nodesWithUncomparedResources, o as isReleasePage, y as hiddenClasses } from "./compare.js";
 import { a as madeNote, t as rules } from "./rules.js";
 import { d as sharedNote, f as staysNote, s as presentNote } from "./removal-outcome.js";
 import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { F as nodeKey, I as nodesByKey, u as rootCauses } from "./compare.js";
+import { I as nodeKey, L as nodesByKey, u as rootCauses } from "./compare.js";
 import { Cn as addToGroup, mn as compareResources } from "./core.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -2,7 +2,7 @@ import { En as helmGroup, H as isElsewhere, J as jsonEqual, Sr as getOrInsert, _
 import { t as preview } from "./preview.js";
 import { t as require_dist } from "./dist.js";
 import { A as goesWithItsClaims, _ as releaseKey, g as releaseIdentity } from "./rules.js";
-import { m as unmanagedMark } from "./compare.js";
+import { h as unmanagedMark } from "./compare.js";
 import { t as indexSides } from "./side-index.js";
 import { O as isRuleWithWays, s as verdictOf } from "./verdict.js";
 import { n as isCutShort } from "./fail-policy.js";

@@ -1,6 +1,6 @@
 import { H as isElsewhere, Or as problemOf, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
 import { P as severities } from "./rules.js";
-import { R as printFieldPath } from "./compare.js";
+import { z as printFieldPath } from "./compare.js";
 import { b as messageText, s as verdictOf, y as isUnchecked } from "./verdict.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
+import { B as manifestLines, C as maxEditedFiles, D as toldNodes, F as asInstalled, I as nodeKey, N as isIgnoreFile, P as changeCauses, R as alignLists, S as mayHoldCiphertext, c as filesThatMayApply, g as redactPair, h as unmanagedMark, i as diffSides, l as ofNoNode, n as invalidateUnrendered, p as isPartlyManaged, w as sourceEdits, x as ciphertexts } from "./compare.js";
 import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, E as podTemplateOf, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Nn as sourceId, On as kustomizeGroup, Ot as setIgnoringDirectories, P as copyTargets, Pn as standsForDirectory, Q as undecided, Qn as isWithin, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
@@ -850,17 +850,23 @@ const edited = new Set([
 ]);
 const kindsWithFixedFields = new Set(rulesOfFixedFields.flatMap((rule) => "kinds" in rule ? rule.kinds ?? [] : []).filter((kind) => !edited.has(kind)));
 function refusedBetween(owner, earlier, later) {
+	return refusedOf(owner, earlier, later).find(({ rule }) => refusals.has(rule));
+}
+function allRefusedBetween(owner, earlier, later) {
+	return refusedOf(owner, earlier, later).filter(({ rule }) => refusals.has(rule) || rule === "api-server-refuses");
+}
+function refusedOf(owner, earlier, later) {
 	const [base, head] = [sideOf(owner, earlier), sideOf(owner, later)];
 	const { comparison } = judgeResults(compareResults(base, head, {
 		diff: {},
 		review: {},
 		warnings: []
 	}), {});
-	const found = comparison.review?.findings.find(({ rule, severity, message }) => refusals.has(rule) && severity === "block" && !message.startsWith("Flux deletes and recreates it"));
-	return found === void 0 ? void 0 : {
-		id: found.resource,
-		said: found.message
-	};
+	return (comparison.review?.findings ?? []).flatMap(({ rule, resource: id, severity, message: said }) => severity === "block" && !said.startsWith("Flux deletes and recreates it") ? [{
+		id,
+		said,
+		rule
+	}] : []);
 }
 function refusedAlone(owner, manifests) {
 	const { base } = indexSides(sideOf(owner, manifests), sideOf(owner, []));
@@ -2839,6 +2845,14 @@ function ownLeftWarning({ id, manifests, state }, { store }, left) {
 		message
 	};
 }
+function refusedUpdateWarning(since) {
+	if (since === void 0) return void 0;
+	const message = `may be as of ${commitText(since.ancestor)} in the cluster: since then the API server refuses ${printResource(since.id)}${since.isAlone === true ? "" : ", unless somebody has deleted that"}`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function commitText({ commit, committedAt }) {
 	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
 }
@@ -3592,7 +3606,7 @@ function suspendedDependencies(store) {
 	return found;
 }
 // src/render/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { between, data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings, doubts, build }) {
+function withClusterWarnings(base, head, { behind, between, data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings, doubts, build }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const doubted = new Set([
@@ -3705,6 +3719,7 @@ function withClusterWarnings(base, head, { between, data, earlier, held, left, n
 		waitedInVainWarning(node, base),
 		takenBelowWaitingWarning(node, was, base, excused.base),
 		presentWarning(node, was, left),
+		refusedUpdateWarning(behind.get(resourceKey(node.id))),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
 		ownVariablesWarning(node, base, head, {
 			keys,
@@ -3776,6 +3791,7 @@ function withClusterWarnings(base, head, { between, data, earlier, held, left, n
 				head: filesOf(node.id)
 			}, build, (id) => head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id)))),
 			doubtfulRemovalWarning(node, base, late),
+			refusedUpdateWarning(behind.get(resourceKey(node.id))),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),
 			excused.base.get(resourceKey(node.id)),
@@ -4992,14 +5008,22 @@ function isRendering({ store }, id) {
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
 	const applied = appliedKeys(head);
-	const isRefused = ({ id }) => last.refused !== void 0 && resourceKey(id) === resourceKey(last.refused.id);
+	const { refused } = last;
 	const told = (one, manifests) => {
 		const next = manifestsIn(head, one);
-		const asApplied = withOwnDifferences(one.manifests, manifests, next, applied).flatMap((each) => isRefused(each) ? one.manifests.filter(isRefused) : [each]);
+		const known = withOwnDifferences(one.manifests, manifests, next, applied);
+		if (refused === void 0) return {
+			...one,
+			manifests: known
+		};
+		const former = new Set(one.manifests.map(({ id }) => resourceKey(id)));
+		const isAbsent = (key) => refused.isAlone === true && key === resourceKey(refused.id);
+		const isThere = ({ id }) => former.has(resourceKey(id)) || !isAbsent(resourceKey(id));
 		return {
 			...one,
-			manifests: asApplied,
-			...last.refused === void 0 ? {} : { ofTree: manifests }
+			manifests: known.filter(isThere),
+			ofTree: manifests,
+			ofCommit: one.manifests
 		};
 	};
 	return {
@@ -5007,6 +5031,9 @@ function withOwnNodes(last, own, { base, head }) {
 		node: told(last.node, own.manifests),
 		below: last.below.map((one) => told(one, manifestsIn(base, one)))
 	};
+}
+function isFailing({ problems, state }) {
+	return (state === "failed" || state === "blocked") && problems.every(({ code }) => code !== "UPDATE_REFUSED");
 }
 function withLastApplied(base, earlier) {
 	if (earlier.size === 0) return base;
@@ -5035,7 +5062,8 @@ function withLastApplied(base, earlier) {
 				manifests: objects,
 				root: node.root,
 				touched: true,
-				isEarlier: true
+				isEarlier: true,
+				...one === last.node && isFailing(node) ? { failedAs: node } : {}
 			});
 		}
 	}
@@ -5050,12 +5078,17 @@ function withLastApplied(base, earlier) {
 }
 // src/render/preview/history/fixed-field-edits.ts
 const editingFields = [
+	"components",
+	"configMapGenerator",
 	"images",
 	"patches",
 	"patchesJson6902",
 	"patchesStrategicMerge",
-	"replacements"
+	"replacements",
+	"secretGenerator",
+	"transformers"
 ];
+const selectingFields = ["commonLabels", "labels"];
 const largestFile = 2e5;
 function fixedFieldFiles(manifests, reads) {
 	const fixed = manifests.filter(({ id }) => kindsWithFixedFields.has(kindKey(id)));
@@ -5064,35 +5097,44 @@ function fixedFieldFiles(manifests, reads) {
 	const isKustomization = (path) => kustomizationNames.includes(baseName(path));
 	return {
 		objects: new Set(files.filter((path) => !isKustomization(path))),
-		kustomizations: new Set(jobs.length > 0 ? reads.filter(isKustomization) : []),
-		jobs: JSON.stringify(jobs)
+		kustomizations: new Set(reads.filter(isKustomization)),
+		data: new Set(jobs.length === 0 ? [] : reads.filter((path) => !isManifestFile(path))),
+		jobs: jobs.length === 0 ? "" : JSON.stringify(jobs)
 	};
 }
-function editsFixedField(owner, { jobs, kustomizations, objects }, [earlier, later], changes) {
+function editsFixedField(owner, { data, jobs, kustomizations, objects }, [earlier, later], changes) {
+	const moves = [...changes.values()].includes("removed");
 	return [...changes].some(([path, change]) => {
-		if (change === "removed" && objects.has(path)) return true;
-		if (change !== "changed" || !(objects.has(path) || kustomizations.has(path))) return false;
-		const [before, after] = [earlier, later].map((tree) => documentsIn(tree, path));
-		if (before === void 0 || after === void 0) return false;
-		if (!objects.has(path)) return editsJob(before[0] ?? {}, after[0] ?? {}, jobs);
-		const [old = [], next = []] = [before, after].map((of) => of.flatMap(asManifest));
-		const had = new Map(old.map((one) => [resourceKey(one.id), one]));
-		const differing = (part) => next.filter((one) => {
-			const former = had.get(resourceKey(one.id));
-			return former !== void 0 && !jsonEqual(part(former), part(one));
-		});
-		const has = new Set(next.map((one) => resourceKey(one.id)));
-		if (differing(forceOf).length > 0 || old.some((one) => !has.has(resourceKey(one.id)))) return true;
-		const edited = differing(fixedPart);
-		return edited.length > 0 && refusedBetween(owner, old, edited) !== void 0;
+		if (kustomizations.has(path) && change === "changed") {
+			const [before, after] = [documentsIn(earlier, path)?.[0] ?? {}, documentsIn(later, path)?.[0] ?? {}];
+			return selectingFields.some((field) => !jsonEqual(before[field], after[field])) || editsJob(before, after, jobs);
+		}
+		if (!objects.has(path)) return data.has(path);
+		if (change !== "changed") return change === "removed" || moves;
+		const [before, after] = [documentsIn(earlier, path), documentsIn(later, path)];
+		return before !== void 0 && after !== void 0 && editsObject(owner, before, after);
 	});
 }
+function editsObject(owner, before, after) {
+	const [old, next] = [before.flatMap(asManifest), after.flatMap(asManifest)];
+	if (old.length + next.length === 0) return !jsonEqual([...before], [...after]);
+	const had = new Map(old.map((one) => [resourceKey(one.id), one]));
+	const differing = (part) => next.filter((one) => {
+		const former = had.get(resourceKey(one.id));
+		return former !== void 0 && !jsonEqual(part(former), part(one));
+	});
+	const has = new Set(next.map((one) => resourceKey(one.id)));
+	if (differing(forceOf).length > 0 || old.some((one) => !has.has(resourceKey(one.id)))) return true;
+	const edited = differing(fixedPart);
+	return edited.length > 0 && refusedBetween(owner, old, edited) !== void 0;
+}
 function editsJob(before, after, jobs) {
+	if (jobs === "") return false;
 	return editingFields.some((field) => {
 		const [had, has] = [listAt(before, field), listAt(after, field)];
 		return [...had, ...has].filter((one) => ![had, has].every((of) => of.some((each) => jsonEqual(each, one)))).some((one) => {
 			const image = isJsonObject(one) ? stringAt(one, "newName") ?? stringAt(one, "name") ?? "" : "";
-			return field === "images" ? jobs.includes(image) : JSON.stringify(one).includes("Job");
+			return field !== "images" || jobs.includes(image);
 		});
 	});
 }
@@ -5124,20 +5166,33 @@ function documentsIn(tree, file) {
 	const text = readText(tree, file);
 	if (text === void 0 || text.length > largestFile) return void 0;
 	const { documents, problem } = decodeKubernetesYaml(text, { file });
-	return problem === void 0 ? documents.flatMap(({ object }) => isJsonObject(object) ? [object] : []) : void 0;
+	return problem === void 0 ? documents.flatMap(({ object }) => listOf(object)).filter(isJsonObject) : void 0;
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [value];
 }
 // src/render/preview/history/refused-updates.ts
 const most = {
 	builds: 12,
 	commits: 60,
 	edits: 6,
+	pushSeconds: 60,
 	seconds: 604800
 };
 const fetchedFor = new Set(["Job.batch", "StatefulSet.apps"]);
 async function* refusedUpdates(sides, trees, ancestors) {
 	const { base, head } = sides;
 	const found = new Map();
-	if (base.isStopped || head.isStopped) return found;
+	const behind = new Map();
+	const result = {
+		refused: found,
+		behind
+	};
+	if (base.isStopped || head.isStopped) return result;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
 	const refused = [];
 	const steps = new Map();
 	for (const node of reachedKustomizations(sides)) {
@@ -5145,6 +5200,10 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		const since = await refusedSince(node, sides, trees, ancestors, steps);
 		if (since === void 0) continue;
 		const { id } = node;
+		if ([id, ...waitingOn(id, base.store)].some((one) => feedsOthers(one, base.store))) {
+			if (nodeDiffers(keys, id)) behind.set(resourceKey(id), since);
+			continue;
+		}
 		found.set(resourceKey(id), since);
 		const problem = {
 			code: "UPDATE_REFUSED",
@@ -5160,11 +5219,7 @@ async function* refusedUpdates(sides, trees, ancestors) {
 			problem
 		});
 	}
-	if (refused.length === 0) return found;
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
+	if (refused.length === 0) return result;
 	const alike = refused.filter(({ id }) => !nodeDiffers(keys, id));
 	yield {
 		reason: "updates that the API server has refused",
@@ -5172,7 +5227,20 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		head: { refused: alike }
 	};
 	yield* comparedRounds(sides);
-	return found;
+	return result;
+}
+function waitingOn(id, store) {
+	const found = new Map([[resourceKey(id), id]]);
+	const all = store.all().map((one) => ({
+		id: one.id,
+		on: dependenciesOf(one.object, one.id)
+	}));
+	for (const key of found.keys()) for (const one of all) if (one.on.some((each) => resourceKey(each.id) === key)) found.set(resourceKey(one.id), one.id);
+	return [...found.values()];
+}
+function feedsOthers(id, store) {
+	const own = store.all().filter(({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(id));
+	return own.some((one) => nodeKindOf(one.id) !== void 0) || readersOf(own, store).length > 0;
 }
 function reachedKustomizations({ base: { keys, store }, head }) {
 	const both = {
@@ -5187,44 +5255,70 @@ function reachedKustomizations({ base: { keys, store }, head }) {
 	return [...reached.values()].filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" && store.status(id)?.state === "rendered");
 }
 async function refusedSince(node, { base, memo }, trees, ancestors, steps) {
-	const { id, object } = node;
+	const { id } = node;
 	const { manifests = [] } = base.store.status(id) ?? {};
-	const reads = base.keys.reads(id).map(([, path]) => path);
-	const built = (tree) => {
-		const path = clampPath(kustomizationSpec(object).path ?? "");
-		const side = shallowSide({
-			...trees.base,
-			tree
-		});
-		const { problems, resources } = buildWithFields(memo, side.tree, path, object).value;
-		if (problems.length > 0) return void 0;
-		return resources.flatMap(({ object: one }) => {
-			const own = resourceIdOf(one);
-			return own === void 0 ? [] : [{
-				id: own,
-				object: one
-			}];
-		});
-	};
+	const reads = new Set(base.keys.reads(id).map(([, path]) => path));
 	const alone = refusedAlone(node, manifests);
 	const kinds = new Set(manifests.map((one) => kindKey(one.id)));
 	if (alone === void 0 && ![...kinds].some((kind) => kindsWithFixedFields.has(kind))) return void 0;
 	const isFetched = alone !== void 0 || [...kinds].some((kind) => fetchedFor.has(kind));
 	const history = (await ancestors.history(isFetched ? "fetched" : "at hand")).slice(0, most.commits);
-	const trail = stepsOf(trees.base.tree, history, steps);
-	const applied = alone === void 0 ? beforeRefusedEdit(node, trail, fixedFieldFiles(manifests, reads), new Set(reads), built) : beforeRefusedObject(node, trail, new Set(reads), built, alone);
+	const trail = stepsOf(trees.base.tree, history.filter(isAppliedAlone), steps);
+	const past = pastOf(node, trees.base, memo);
+	const files = fixedFieldFiles(manifests, [...reads]);
+	const without = alone === void 0 ? void 0 : beforeRefusedObject(past, trail, reads, alone);
+	const older = trail.slice(trail.findIndex(({ before }) => before === without) + 1);
+	const applied = alone === void 0 ? beforeRefusedEdit(past, trail, files, reads) : without && (beforeRefusedEdit(past, older, files, reads) ?? without);
 	if (applied === void 0) return void 0;
 	const [before] = await renderedNodes(await ancestors.runOf(applied), id, base.store);
-	const refused = before && (refusedAlone(node, before.manifests) === void 0 ? alone : void 0);
-	const update = before && refusedBetween(node, before.manifests, manifests);
-	if (refused !== void 0) return {
-		...refused,
+	if (before === void 0) return void 0;
+	if (alone !== void 0 && refusedAlone(node, before.manifests) === void 0) return {
+		...alone,
 		ancestor: applied,
 		isAlone: true
 	};
+	const update = refusedBetween(node, before.manifests, manifests);
 	return update && {
 		...update,
 		ancestor: applied
+	};
+}
+function isAppliedAlone({ committedAt, followedAt }) {
+	return followedAt === void 0 || Math.abs(followedAt - committedAt) >= most.pushSeconds;
+}
+function pastOf(node, base, memo) {
+	const { id, object, origin } = node;
+	const own = definitionIn(base.tree, node, origin);
+	const { suspend: _suspend, ...spec } = objectAt(object, "spec") ?? {};
+	const isWritten = own !== void 0 && jsonEqual(own["spec"], spec);
+	const at = (tree) => {
+		const former = isWritten ? definitionIn(tree, node, origin) : object;
+		return former && {
+			id,
+			object: former
+		};
+	};
+	const built = (tree) => {
+		const former = at(tree)?.object;
+		if (former === void 0) return void 0;
+		const path = clampPath(kustomizationSpec(former).path ?? "");
+		const { problems, resources } = buildWithFields(memo, shallowSide({
+			...base,
+			tree
+		}).tree, path, former).value;
+		if (problems.length > 0) return void 0;
+		return resources.flatMap(({ object: one }) => {
+			const made = resourceIdOf(one);
+			return made === void 0 ? [] : [{
+				id: made,
+				object: one
+			}];
+		});
+	};
+	return {
+		node,
+		at,
+		built
 	};
 }
 function stepsOf(tree, history, known) {
@@ -5237,34 +5331,46 @@ function stepsOf(tree, history, known) {
 		};
 	});
 }
-function beforeRefusedEdit(node, steps, files, reads, built) {
+function beforeRefusedEdit(past, steps, files, reads) {
+	const { at, node } = past;
 	const oldest = (steps[0]?.before.committedAt ?? 0) - most.seconds;
 	const edits = [];
 	for (const step of steps) {
 		const { before, tree, changes } = step;
-		if (before.committedAt < oldest || edits.length === most.edits) break;
-		if (editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+		if (before.committedAt < oldest) break;
+		const [was, is] = changes().has(node.origin?.file ?? "") ? [at(before.tree), at(tree)].map((one) => objectAt(one?.object, "spec") ?? {}) : [];
+		if (was !== void 0 && is !== void 0 && editsJob(was, is, files.jobs) || editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+		if (edits.length > most.edits) return void 0;
 	}
-	const applied = lastOf(node, edits, built);
+	const applied = lastOf(past, edits);
 	if (applied === void 0) return void 0;
-	const all = steps.slice(0, steps.findIndex(({ before }) => before === applied) + 1).filter((step) => edits.includes(step) || reaches(step, reads));
-	return all.length > most.builds ? applied : lastOf(node, all, built);
+	const all = steps.slice(0, steps.findIndex(({ before }) => before === applied) + 1).filter((step) => edits.includes(step) || reaches(step, reads, node));
+	return all.length > most.builds ? applied : lastOf(past, all);
 }
-function lastOf(node, steps, built) {
+function lastOf({ at, built }, steps) {
 	let applied;
 	for (const { before, tree } of [...steps].reverse()) {
-		const [was, is] = [built((applied ?? before).tree), built(tree)];
-		applied = was !== void 0 && is !== void 0 && refusedBetween(node, was, is) !== void 0 ? applied ?? before : void 0;
+		const owner = at(tree);
+		const [had, was, is] = [
+			at((applied ?? before).tree),
+			built((applied ?? before).tree),
+			built(tree)
+		];
+		if (owner !== void 0 && is === void 0) continue;
+		applied = owner !== void 0 && had !== void 0 && was !== void 0 && is !== void 0 && jsonEqual(kubeConfigOf(had), kubeConfigOf(owner)) && refusedBetween(owner, was, is) !== void 0 ? applied ?? before : void 0;
 	}
 	return applied;
 }
-function reaches({ changes }, reads) {
-	return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)));
+function kubeConfigOf({ object }) {
+	return objectAt(object, "spec", "kubeConfig") ?? {};
 }
-function beforeRefusedObject(node, steps, reads, built, { id }) {
+function reaches({ changes }, reads, { origin }) {
+	return [...changes().keys()].some((path) => reads.has(path) || reads.has(parentPath(path)) || path === origin?.file);
+}
+function beforeRefusedObject({ built, node }, steps, reads, { id }) {
 	let builds = 0;
 	for (const step of steps) {
-		if (!reaches(step, reads)) continue;
+		if (!reaches(step, reads, node)) continue;
 		const { before } = step;
 		builds += 1;
 		if (builds > most.builds) return void 0;
@@ -5777,10 +5883,13 @@ async function interimBuilds(sides, [base, head], earlier, build) {
 		if (effects.length > 0) found.set(resourceKey(id), [...found.get(resourceKey(id)) ?? [], ...effects]);
 	};
 	for (const node of inputs.nodes.head.values()) {
-		const interims = await interimsOf(node, inputs);
+		const interims = await acceptedInterims(await interimsOf(node, inputs), node, inputs);
 		const { below, known } = await interimsBelow(interims, node.id, inputs);
 		add(node.id, interimEffects(interims, node, known));
-		for (const [child, interim] of below) add(child.id, interimEffects([interim], child));
+		for (const [child, interim] of below) {
+			const accepted = await acceptedInterims([interim], child, inputs);
+			add(child.id, interimEffects(accepted, child));
+		}
 	}
 	for (const { id, state } of inputs.nodes.base.values()) {
 		const former = sides.base.store.get(id);
@@ -5810,6 +5919,30 @@ async function interimsOf(node, { sides, nodes, earlier, build }) {
 	if (was.state !== "rendered" || node.state !== "rendered") return [];
 	if (kind === "helmrelease") return await releaseInterims([former, next], sides);
 	return kind === "resourceset" ? await beforeLateData([former, next], sides) : [];
+}
+async function acceptedInterims(interims, node, { sides, nodes }) {
+	const accepted = [];
+	const owner = sides.base.store.get(node.id);
+	for (const interim of interims) {
+		if (!(interim.between.some(({ id }) => isMaker(id)) || interimEffects([interim], node).length > 0) || owner === void 0) continue;
+		const between = interim.run === void 0 ? interim.between : await interim.run();
+		if (between === void 0) continue;
+		const before = nodes.base.get(resourceKey(node.id))?.manifests ?? [];
+		const refusedOf = (manifests) => new Set(allRefusedBetween(owner, before, manifests).map(({ id }) => resourceKey(id)));
+		const refused = new Set(refusedOf(between));
+		if (refused.size > 0) for (const key of refusedOf(node.manifests)) refused.delete(key);
+		const isRefused = ({ id }) => refused.has(resourceKey(id)) || hasNoName(id);
+		if (!between.some(isRefused)) accepted.push(interim);
+		else if (nodeKindOf(node.id) === "helmrelease") accepted.push({
+			...interim,
+			prune: false,
+			between: interim.between.filter((one) => !isRefused(one))
+		});
+	}
+	return accepted;
+}
+function hasNoName({ group, name, namespace }) {
+	return namespace.includes("$") || name.includes("$") && group !== "rbac.authorization.k8s.io";
 }
 async function interimsBelow(interims, through, inputs) {
 	const below = [];
@@ -6111,6 +6244,7 @@ async function* clusterRounds(sides, trees, root, options, ancestors) {
 			held: none,
 			left: none,
 			never: new Map(),
+			behind: none,
 			late: new Set(),
 			data: none,
 			known: new Set()
@@ -6129,7 +6263,7 @@ async function* clusterRounds(sides, trees, root, options, ancestors) {
 	}
 }
 async function* historyRounds(sides, trees, root, options, ancestors) {
-	const refused = yield* refusedUpdates(sides, trees, ancestors);
+	const { refused, behind } = yield* refusedUpdates(sides, trees, ancestors);
 	const returning = yield* returningNodes(sides, trees, root, ancestors);
 	const first = yield* neverApplied(sides, trees.base, ancestors);
 	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
@@ -6142,6 +6276,7 @@ async function* historyRounds(sides, trees, root, options, ancestors) {
 		held: new Map([...held, ...returning]),
 		left,
 		never,
+		behind,
 		late,
 		data,
 		known: owners

@@ -1,4 +1,4 @@
-import { D as isEmptyComparison } from "./compare.js";
+import { O as isEmptyComparison } from "./compare.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { n as isCutShort, t as failedBy } from "./fail-policy.js";
 import { t as jsonReport } from "./json.js";

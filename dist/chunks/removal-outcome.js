@@ -1,7 +1,7 @@
 import { On as kustomizeGroup, S as hookEvents, Sr as getOrInsert, gr as listAt, jn as operatorGroup, vn as resourceKey, vr as stringAt, wn as groupBy } from "./core.js";
 import { Y as kustomizationSpec, rt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
-import { m as unmanagedMark } from "./compare.js";
+import { h as unmanagedMark } from "./compare.js";
 // src/findings/admission/tree-policies.ts
 const evaluator = lazyModule(() => import("./policy-verdicts.js"));
 const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
@@ -80,7 +80,9 @@ function removalOutcome(transition, base, head) {
 	const { base: object, group, root, change } = transition;
 	if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
 	const isGone = head.findNode(root, group.node) === void 0;
-	const own = change.base && keepReason(change.base, group.node, isGone);
+	const ofTree = base.findNode(root, group.node)?.ofTree?.find(({ id }) => resourceKey(id) === resourceKey(change.id));
+	const isKept = ofTree === void 0 || keepReason(ofTree, group.node, isGone) !== void 0;
+	const own = change.base && isKept ? keepReason(change.base, group.node, isGone) : void 0;
 	const reach = object === void 0 ? "sure" : reachOfMarks(object, group.node);
 	if (own !== void 0 && reach !== "none") return {
 		deleted: false,
@@ -177,7 +179,7 @@ function isDisabled(object, key) {
 function hasValue(object, key, value) {
 	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
 }
-function isForced({ head, group, root }, index) {
+function isForced({ base, head, group, root }, index) {
 	if (head === void 0) return false;
 	const owner = index.definition(root, group.node);
 	if (group.node.group === "fluxcd.controlplane.io") {
@@ -185,6 +187,6 @@ function isForced({ head, group, root }, index) {
 		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
 	}
 	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
+	return [base, head].some((one) => one !== void 0 && hasValue(one, `kustomize.toolkit.fluxcd.io/force`, "enabled")) || kustomizationSpec(owner).force;
 }
 export { verdictsOf as _, isShared as a, prunesWith as c, sharedNote as d, staysNote as f, readsConfigMap as g, policyKinds as h, isForced as i, removalOutcome as l, policiesOf as m, isAtRest as n, keepReason as o, configMapsOf as p, isDeletedFirst as r, presentNote as s, isApplied as t, removalOutcomeOfOwned as u };

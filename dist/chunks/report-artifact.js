@@ -1,4 +1,4 @@
-import { j as withoutManifests, o as isReleasePage } from "./compare.js";
+import { M as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
 import { _ as stageNames, a as defaultEffects, f as awaitedParts, g as removalTimes, h as halfWayRules, i as defaultChanges, l as workloadEffects, m as edgeReasons, o as valueDemands, p as edgeCertainties, r as fluxBehaviours, s as downtimeWords, sn as fileClasses, u as workloadRules, v as stepChanges, y as triggerTimes } from "./core.js";
 // src/report/artifact/artifact-limit.ts

@@ -6,7 +6,7 @@ import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingC
 import { t as _usingCtx } from "./usingCtx.js";
 import { a as fetchAvailable, i as checkoutHint, o as printable, t as openCommit } from "./open-sides.js";
 import { t as baseHistory } from "./base-history.js";
-import { R as printFieldPath } from "./compare.js";
+import { z as printFieldPath } from "./compare.js";
 import { n as headline, s as verdictOf } from "./verdict.js";
 import { r as isEmptyReport } from "./forecast-text.js";
 import { L as acceptedText, M as ApiError, l as giteaAcceptance, n as acceptedOf, u as githubAcceptance } from "./accept-findings.js";

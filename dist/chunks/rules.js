@@ -6,7 +6,7 @@ import { $ as isForcedAnew, B as behaves, G as resourceSetSpec, H as fluxInstanc
 import { a as forbidden, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, i as binds, l as podSecurityViolations, o as grantsOf, r as allows, t as accountName, u as printViolations } from "./requester.js";
 import { _ as verdictsOf, g as readsConfigMap, h as policyKinds, i as isForced, l as removalOutcome, m as policiesOf, o as keepReason, p as configMapsOf, r as isDeletedFirst, t as isApplied, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
-import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, x as mayHoldCiphertext, y as definitionChange } from "./compare.js";
+import { I as nodeKey, S as mayHoldCiphertext, _ as mayHoldKey, b as definitionChange, f as isIgnored, h as unmanagedMark } from "./compare.js";
 import { n as versionsWithout, r as appliesElsewhere, t as servedVersions } from "./unserved-version.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";

@@ -1,5 +1,5 @@
 import { An as nodeKindOf, En as helmGroup, Sr as getOrInsert, un as append, vn as resourceKey, wn as groupBy } from "./core.js";
-import { N as changeCauses } from "./compare.js";
+import { P as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -7,7 +7,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
-import { _ as defaultNoise } from "./compare.js";
+import { v as defaultNoise } from "./compare.js";
 // src/flux/artifactgenerator/budget.ts
 function newBudget() {
 	return { steps: 5e7 };

@@ -1,4 +1,4 @@
-import { F as nodeKey, s as remoteClusters } from "./compare.js";
+import { I as nodeKey, s as remoteClusters } from "./compare.js";
 import { Cn as addToGroup, Sr as getOrInsert, X as isKnownInAnyMode, cr as spend, vn as resourceKey } from "./core.js";
 import { g as fluxLinksOf } from "./flux.js";
 // src/findings/side-index.ts

@@ -1,4 +1,4 @@
-import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
+import { P as changeCauses, k as nodesWithUncomparedResources } from "./compare.js";
 import { Cn as addToGroup, U as printPosition, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append } from "./core.js";
 import { M as highestSeverity } from "./rules.js";
 import { n as schemaLines, r as documentFields, t as upgradeTexts } from "./upgrade-text.js";

@@ -1,5 +1,5 @@
 import { gn as printResource, it as formatCount, nt as counted, rt as firstNames, wn as groupBy } from "./core.js";
-import { R as printFieldPath } from "./compare.js";
+import { z as printFieldPath } from "./compare.js";
 import { t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/document-fields.ts

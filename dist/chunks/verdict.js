@@ -1,4 +1,4 @@
-import { A as waitingFiles, O as nodesWithUncomparedResources, d as restartNote, k as unexplainedFiles } from "./compare.js";
+import { A as unexplainedFiles, d as restartNote, j as waitingFiles, k as nodesWithUncomparedResources } from "./compare.js";
 import { An as nodeKindOf, Q as undecided, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, vn as resourceKey, vr as stringAt, wn as groupBy } from "./core.js";
 import { N as quoted, P as severities, t as rules } from "./rules.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";

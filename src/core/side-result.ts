@@ -199,6 +199,8 @@ export interface NodeResult {
   readonly failedAs?: NodeResult;
   /** Present for such a node whose updates are refused: the manifests that the base's tree makes. */
   readonly ofTree?: readonly Manifest[];
+  /** Its manifests in the earlier commit alone, without what only the base's tree has otherwise than the head. */
+  readonly ofCommit?: readonly Manifest[];
   /** Of a HelmRelease whose chart was loaded. */
   readonly chart?: ChartOrigin;
   /**

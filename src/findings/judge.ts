@@ -10,6 +10,7 @@ import { nodeKindOf } from '../core/flux-kinds.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import { addToGroup } from '../core/group-by.ts';
 import { compareResources, resourceKey } from '../core/resource-id.ts';
+import type { Manifest } from '../core/side-result.ts';
 import { type StepBudget, StepLimit, withSteps } from '../core/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
@@ -79,9 +80,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   };
   for (const group of comparison.groups)
     for (const change of group.changes)
-      judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
-        found.push({ finding: isRefusal === true ? ifItIsFormer(finding, change) : finding, change }),
-      );
+      judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
   const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])));
   for (const group of asAdded(comparison)) {
     const mayBeOfIt = mayBeOfThisChange(group, context);
@@ -166,10 +165,10 @@ function ifItIsNew(finding: Finding, mayBeOfIt: boolean): Finding {
   return { ...finding, severity, message: `If this is new: ${finding.message}` };
 }
 
-/** A refusal that an earlier change has brought about, and this one leaves as it is. */
-function ifItIsFormer(finding: Finding, { isFormer }: Change): Finding {
-  if (isFormer !== true || finding.severity !== 'block') return finding;
-  return { ...finding, severity: 'warn', message: `Since a change before this one: ${finding.message}` };
+/** A refusal that does not hold for certain, or that this change has not brought about. */
+function withCondition(finding: Finding, condition: string): Finding {
+  if (finding.severity !== 'block') return finding;
+  return { ...finding, severity: 'warn', message: `${condition}: ${finding.message}` };
 }
 
 /**
@@ -241,12 +240,29 @@ function judgeChange(
   const transition = transitionOf(change, group, replaced);
   const { before, head } = transition;
   const differing = before === undefined || head === undefined ? undefined : differingFields(before, head);
+  const { ofTree, ofCommit } = context.base.findNode(group.root, group.node) ?? {};
+  /** Test whether a rule says nothing where the change begins with another state. */
+  const saysNothing = (rule: ResourceRule, of: readonly Manifest[] | undefined): boolean => {
+    const base = of?.find(({ id }) => resourceKey(id) === resourceKey(change.id));
+    if (rule.isRefusal !== true || base === undefined) return false;
+    const since = transitionOf({ ...change, status: 'changed', base }, group, undefined);
+    return (ask(rule, () => hitsOf(rule, since, context)) ?? []).length === 0;
+  };
   const tell = (rule: ResourceRule): void => {
     if (!rule.on.includes(change.status)) return;
     if (rule.group === 'immutable' && isLeftAlone(change, group)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-    for (const hit of hits) found(ifItDiffers(findingOf(rule, hit, change, group), transition, context), rule);
+    if (hits.length === 0) return;
+    const condition = saysNothing(rule, ofTree)
+      ? 'Since a change before this one'
+      : saysNothing(rule, ofCommit)
+        ? 'If it was made anew since then'
+        : undefined;
+    for (const hit of hits) {
+      const finding = ifItDiffers(findingOf(rule, hit, change, group), transition, context);
+      found(condition === undefined ? finding : withCondition(finding, condition), rule);
+    }
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);

@@ -15,7 +15,13 @@ export { directoriesOf } from './other-directory.ts';
 export { inNamespace } from './pods/pod-refusals.ts';
 export { services } from './pods/pod-spec.ts';
 export { exceededAmounts } from './pods/quota-usage.ts';
-export { kindsWithFixedFields, type RefusedUpdate, refusedAlone, refusedBetween } from './refused-between.ts';
+export {
+  allRefusedBetween,
+  kindsWithFixedFields,
+  type RefusedUpdate,
+  refusedAlone,
+  refusedBetween,
+} from './refused-between.ts';
 export { releaseIdentity, releaseKey } from './release-identity.ts';
 export type { ReleaseChange } from './releases.ts';
 export { isAtRest, keepReason, presentNote, prunesWith, sharedNote, staysNote } from './removal-outcome.ts';

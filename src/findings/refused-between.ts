@@ -33,12 +33,28 @@ export function refusedBetween(
   earlier: readonly Manifest[],
   later: readonly Manifest[],
 ): RefusedUpdate | undefined {
+  return refusedOf(owner, earlier, later).find(({ rule }) => refusals.has(rule));
+}
+
+/** All objects that the API server refuses then, also for what they are. */
+export function allRefusedBetween(
+  owner: { readonly id: ResourceId; readonly object: JsonObject },
+  earlier: readonly Manifest[],
+  later: readonly Manifest[],
+): readonly RefusedUpdate[] {
+  return refusedOf(owner, earlier, later).filter(({ rule }) => refusals.has(rule) || rule === 'api-server-refuses');
+}
+
+function refusedOf(
+  owner: { readonly id: ResourceId; readonly object: JsonObject },
+  earlier: readonly Manifest[],
+  later: readonly Manifest[],
+): readonly (RefusedUpdate & { readonly rule: string })[] {
   const [base, head] = [sideOf(owner, earlier), sideOf(owner, later)];
   const { comparison } = judgeResults(compareResults(base, head, { diff: {}, review: {}, warnings: [] }), {});
-  const found = comparison.review?.findings.find(
-    ({ rule, severity, message }) => refusals.has(rule) && severity === 'block' && !message.startsWith(recreatesIt),
+  return (comparison.review?.findings ?? []).flatMap(({ rule, resource: id, severity, message: said }) =>
+    severity === 'block' && !said.startsWith(recreatesIt) ? [{ id, said, rule }] : [],
   );
-  return found === undefined ? undefined : { id: found.resource, said: found.message };
 }
 
 /** The first object of a node that any API server refuses as it is. */

@@ -46,7 +46,11 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
   const { base: object, group, root, change } = transition;
   if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
   const isGone = head.findNode(root, group.node) === undefined;
-  const own = change.base && keepReason(change.base, group.node, isGone);
+  const before = base.findNode(root, group.node);
+  // Where an earlier commit may stand in for the base in vain, the worse of both counts.
+  const ofTree = before?.ofTree?.find(({ id }) => resourceKey(id) === resourceKey(change.id));
+  const isKept = ofTree === undefined || keepReason(ofTree, group.node, isGone) !== undefined;
+  const own = change.base && isKept ? keepReason(change.base, group.node, isGone) : undefined;
   const reach = object === undefined ? 'sure' : reachOfMarks(object, group.node);
   if (own !== undefined && reach !== 'none')
     return { deleted: false, because: reach === 'sure' ? own : `${own}, if it was made so` };

@@ -25,12 +25,14 @@ import {
   neverReadyWarning,
   ownLeftWarning,
   presentWarning,
+  refusedUpdateWarning,
   sharedRemovalWarning,
   waitedInVainWarning,
 } from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
 import type { FormerData, HeldBefore, LeftObject } from './history/last-held.ts';
 import type { NeverApplied } from './history/never-applied.ts';
+import type { RefusedSince } from './history/refused-updates.ts';
 import { isWrittenAlike } from './history/written-alike.ts';
 import {
   ignoredBeforeWarning,
@@ -75,6 +77,8 @@ export interface ClusterHistory {
   readonly late: ReadonlySet<string>;
   /** Nodes of which nothing was applied. */
   readonly never: NeverApplied;
+  /** Nodes that may be older in the cluster, since the API server refuses an object of them. */
+  readonly behind: ReadonlyMap<string, RefusedSince>;
   /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
   readonly data: ReadonlyMap<string, FormerData>;
   /** Owners of which the objects in the cluster are known for certain, although the base's tree has others. */
@@ -87,7 +91,7 @@ export interface ClusterHistory {
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  { between, data, earlier, held, left, never, late }: ClusterHistory,
+  { behind, between, data, earlier, held, left, never, late }: ClusterHistory,
   {
     keys,
     former,
@@ -230,6 +234,7 @@ export function withClusterWarnings(
     waitedInVainWarning(node, base),
     takenBelowWaitingWarning(node, was, base, excused.base),
     presentWarning(node, was, left),
+    refusedUpdateWarning(behind.get(resourceKey(node.id))),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
     ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),
   ];
@@ -298,6 +303,7 @@ export function withClusterWarnings(
           head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id))),
       ),
       doubtfulRemovalWarning(node, base, late),
+      refusedUpdateWarning(behind.get(resourceKey(node.id))),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),
       excused.base.get(resourceKey(node.id)),

@@ -3,6 +3,7 @@ import { jsonAt, objectAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, Manifest, NodeResult } from '../../core/side-result.ts';
+import { allRefusedBetween } from '../../findings/public.ts';
 import { kustomizationSpec } from '../../flux/public.ts';
 import type { RenderedSide, StoredObject } from '../public.ts';
 import type { BuildSettings } from './built-objects.ts';
@@ -10,6 +11,7 @@ import { formerSpecInterims } from './former-spec.ts';
 import { beforeLateData, releaseInterims, removedReleaseBuild } from './former-values.ts';
 import type { LastApplied } from './history/last-applied.ts';
 import { type Interim, interimEffects } from './interim.ts';
+import { rbacGroup } from './object-powers.ts';
 import type { SettledSides } from './settled-sides.ts';
 
 /** Nodes below others that are built once more in a run. */
@@ -48,10 +50,13 @@ export async function interimBuilds(
     if (effects.length > 0) found.set(resourceKey(id), [...(found.get(resourceKey(id)) ?? []), ...effects]);
   };
   for (const node of inputs.nodes.head.values()) {
-    const interims = await interimsOf(node, inputs);
+    const interims = await acceptedInterims(await interimsOf(node, inputs), node, inputs);
     const { below, known } = await interimsBelow(interims, node.id, inputs);
     add(node.id, interimEffects(interims, node, known));
-    for (const [child, interim] of below) add(child.id, interimEffects([interim], child));
+    for (const [child, interim] of below) {
+      const accepted = await acceptedInterims([interim], child, inputs);
+      add(child.id, interimEffects(accepted, child));
+    }
   }
   for (const { id, state } of inputs.nodes.base.values()) {
     const former = sides.base.store.get(id);
@@ -76,6 +81,42 @@ async function interimsOf(node: NodeResult, { sides, nodes, earlier, build }: Bo
   if (was.state !== 'rendered' || node.state !== 'rendered') return [];
   if (kind === 'helmrelease') return await releaseInterims([former, next], sides);
   return kind === 'resourceset' ? await beforeLateData([former, next], sides) : [];
+}
+
+/**
+ * Interims as the API server lets them be. kustomize-controller applies nothing of a build with a refused object; Helm
+ * applies the rest, and deletes nothing.
+ */
+async function acceptedInterims(
+  interims: readonly Interim[],
+  node: NodeResult,
+  { sides, nodes }: BothInputs,
+): Promise<readonly Interim[]> {
+  const accepted: Interim[] = [];
+  const owner = sides.base.store.get(node.id);
+  for (const interim of interims) {
+    const isMade = interim.between.some(({ id }) => isMaker(id)) || interimEffects([interim], node).length > 0;
+    if (!isMade || owner === undefined) continue;
+    // What goes into a release is rendered already.
+    const between = interim.run === undefined ? interim.between : await interim.run();
+    if (between === undefined) continue;
+    const before = nodes.base.get(resourceKey(node.id))?.manifests ?? [];
+    const refusedOf = (manifests: readonly Manifest[]): ReadonlySet<string> =>
+      new Set(allRefusedBetween(owner, before, manifests).map(({ id }) => resourceKey(id)));
+    const refused = new Set(refusedOf(between));
+    // What is refused in the end, too, is another finding's.
+    if (refused.size > 0) for (const key of refusedOf(node.manifests)) refused.delete(key);
+    const isRefused = ({ id }: Pick<Manifest, 'id'>): boolean => refused.has(resourceKey(id)) || hasNoName(id);
+    if (!between.some(isRefused)) accepted.push(interim);
+    else if (nodeKindOf(node.id) === 'helmrelease')
+      accepted.push({ ...interim, prune: false, between: interim.between.filter((one) => !isRefused(one)) });
+  }
+  return accepted;
+}
+
+/** Test for a name or namespace with a variable that nothing replaces; objects of RBAC may have such names. */
+function hasNoName({ group, name, namespace }: ResourceId): boolean {
+  return namespace.includes('$') || (name.includes('$') && group !== rbacGroup);
 }
 
 /**

@@ -165,7 +165,15 @@ async function* clusterRounds(
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
-    const unknown = { earlier: none, held: none, left: none, never: new Map(), late: new Set<string>(), data: none };
+    const unknown = {
+      earlier: none,
+      held: none,
+      left: none,
+      never: new Map(),
+      behind: none,
+      late: new Set<string>(),
+      data: none,
+    };
     return { ...unknown, known: new Set() };
   }
   const rounds = historyRounds(sides, trees, root, options, ancestors);
@@ -189,7 +197,7 @@ async function* historyRounds(
   options: RenderingOptions,
   ancestors: Ancestors,
 ): Rounds<Omit<ClusterHistory, 'between'>> {
-  const refused = yield* refusedUpdates(sides, trees, ancestors);
+  const { refused, behind } = yield* refusedUpdates(sides, trees, ancestors);
   const returning = yield* returningNodes(sides, trees, root, ancestors);
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
@@ -200,5 +208,5 @@ async function* historyRounds(
     kind === 'chart' || kind === 'waiting-edits' ? [key] : [],
   );
   const owners = new Set([...known, ...charted]);
-  return { earlier, held: new Map([...held, ...returning]), left, never, late, data, known: owners };
+  return { earlier, held: new Map([...held, ...returning]), left, never, behind, late, data, known: owners };
 }

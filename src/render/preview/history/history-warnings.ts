@@ -12,6 +12,7 @@ import type { ChartEnd } from './last-chart.ts';
 import type { FormerData, HeldBefore, LeftObject } from './last-held.ts';
 import type { NeverApplied } from './never-applied.ts';
 import { nodesBehind } from './nodes-behind.ts';
+import type { RefusedSince } from './refused-updates.ts';
 
 /**
  * Warning of a node that stays in the cluster though its owner does not render; a late one came together with the
@@ -236,6 +237,13 @@ export function ownLeftWarning(
     5,
   );
   const message = `may remove ${names}: it has applied that as of ${commitText(ancestor)}, and has another owner since then`;
+  return { category: undecided, message };
+}
+
+/** Warning of a node of which an update was refused, and something below which may have changed since then. */
+export function refusedUpdateWarning(since: RefusedSince | undefined): Warning | undefined {
+  if (since === undefined) return undefined;
+  const message = `may be as of ${commitText(since.ancestor)} in the cluster: since then the API server refuses ${printResource(since.id)}${since.isAlone === true ? '' : ', unless somebody has deleted that'}`;
   return { category: undecided, message };
 }
 

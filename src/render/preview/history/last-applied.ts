@@ -186,15 +186,17 @@ function withOwnNodes(
   const manifestsIn = ({ store }: Orchestrator, { id }: NodeResult): readonly Manifest[] =>
     store.status(id)?.manifests ?? [];
   const applied = appliedKeys(head);
-  const isRefused = ({ id }: Manifest): boolean =>
-    last.refused !== undefined && resourceKey(id) === resourceKey(last.refused.id);
+  const { refused } = last;
   const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => {
     const next = manifestsIn(head, one);
     const known = withOwnDifferences(one.manifests, manifests, next, applied);
-    // What was refused is not in the cluster.
-    const asApplied = known.flatMap((each) => (isRefused(each) ? one.manifests.filter(isRefused) : [each]));
+    if (refused === undefined) return { ...one, manifests: known };
+    const former = new Set(one.manifests.map(({ id }) => resourceKey(id)));
+    // No cluster has what any API server refuses.
+    const isAbsent = (key: string): boolean => refused.isAlone === true && key === resourceKey(refused.id);
+    const isThere = ({ id }: Manifest): boolean => former.has(resourceKey(id)) || !isAbsent(resourceKey(id));
     // What a suspended or failing node brings comes with the change that resumes or mends it.
-    return { ...one, manifests: asApplied, ...(last.refused === undefined ? {} : { ofTree: manifests }) };
+    return { ...one, manifests: known.filter(isThere), ofTree: manifests, ofCommit: one.manifests };
   };
   return {
     ...last,

@@ -1,6 +1,6 @@
 import { clampPath, parentPath } from '../../../core/files/paths.ts';
 import { type TreeChanges, treeChanges } from '../../../core/files/tree-changes.ts';
-import { kustomizeGroup } from '../../../core/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { type JsonObject, objectAt } from '../../../core/json.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
@@ -15,9 +15,9 @@ import {
   refusedBetween,
 } from '../../../findings/public.ts';
 import { dependenciesOf, kustomizationSpec } from '../../../flux/public.ts';
-import { type BuildMemo, buildWithFields, nodesAbove, type StoredObject } from '../../public.ts';
+import { type BuildMemo, buildWithFields, nodesAbove, type Orchestrator, type StoredObject } from '../../public.ts';
 import { shallowSide } from '../discover-sides.ts';
-import { comparedRounds } from '../next-round.ts';
+import { comparedRounds, readersOf } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
@@ -35,8 +35,9 @@ export interface RefusedSince extends RefusedUpdate {
 }
 
 /**
- * Commits of the base that are looked at, seconds within which commits may have come in one push, edits of fixed fields among them, and builds that are compared. Who looks
- * at a cluster at all has seen after a week that nothing is applied, and has deleted the object.
+ * Commits of the base that are looked at, seconds within which commits may have come in one push, edits of fixed fields
+ * among them, and builds that are compared. Who looks at a cluster at all has seen after a week that nothing is
+ * applied, and has deleted the object.
  */
 const most = { builds: 12, commits: 60, edits: 6, pushSeconds: 60, seconds: 7 * 86_400 };
 
@@ -46,21 +47,33 @@ const most = { builds: 12, commits: 60, edits: 6, pushSeconds: 60, seconds: 7 * 
  */
 const fetchedFor: ReadonlySet<string> = new Set(['Job.batch', 'StatefulSet.apps']);
 
+/** Kustomizations whose updates are refused, by key. */
+export interface RefusedUpdates {
+  /** Those of which the base is what an earlier commit applied. */
+  readonly refused: ReadonlyMap<string, RefusedSince>;
+  /** Those that differ and may be older in the cluster. */
+  readonly behind: ReadonlyMap<string, RefusedSince>;
+}
+
 /**
- * The Kustomizations of the base, by key, of which the API server has refused the update of an object in a commit
- * before it: kustomize-controller applies none of the objects then, so that the cluster has what the commit before
- * that has applied, and what depends on them waits. The base is told so. Looked at are those that the change
- * reaches, those that these depend on, and what applies them. Where somebody has deleted such an object by hand, it
- * was applied: nothing in the tree tells.
+ * The Kustomizations of the base of which the API server has refused the update of an object in a commit before it:
+ * kustomize-controller applies none of the objects then, so that the cluster has what the commit before that has
+ * applied, and what depends on them waits. The base is told so. Looked at are those that the change reaches, those that
+ * these depend on, and what applies them. Where somebody has deleted such an object by hand, it was applied: nothing in
+ * the tree tells. So those are only doubted that apply Flux objects, or data of others, or on which such a one depends:
+ * what came below them since then may be there.
  */
 export async function* refusedUpdates(
   sides: SettledSides,
   trees: Pick<DiscoveredTrees, 'base'>,
   ancestors: Ancestors,
-): Rounds<ReadonlyMap<string, RefusedSince>> {
+): Rounds<RefusedUpdates> {
   const { base, head } = sides;
   const found = new Map<string, RefusedSince>();
-  if (base.isStopped || head.isStopped) return found;
+  const behind = new Map<string, RefusedSince>();
+  const result = { refused: found, behind };
+  if (base.isStopped || head.isStopped) return result;
+  const keys = { base: base.keys, head: head.keys };
   const refused: { readonly id: ResourceId; readonly problem: Problem }[] = [];
   const steps = new Map<Ancestor, TreeChanges>();
   for (const node of reachedKustomizations(sides)) {
@@ -68,18 +81,38 @@ export async function* refusedUpdates(
     const since = await refusedSince(node, sides, trees, ancestors, steps);
     if (since === undefined) continue;
     const { id } = node;
+    if ([id, ...waitingOn(id, base.store)].some((one) => feedsOthers(one, base.store))) {
+      if (nodeDiffers(keys, id)) behind.set(resourceKey(id), since);
+      continue;
+    }
     found.set(resourceKey(id), since);
     const message = `${printResource(since.id)} is refused since the commit after ${since.ancestor.commit.slice(0, 7)}: ${since.said}`;
     const problem: Problem = { code: 'UPDATE_REFUSED', message, resource: id };
     ancestors.refuse(since.ancestor, { id, problem });
     refused.push({ id, problem });
   }
-  if (refused.length === 0) return found;
-  const keys = { base: base.keys, head: head.keys };
+  if (refused.length === 0) return result;
   const alike = refused.filter(({ id }) => !nodeDiffers(keys, id));
   yield { reason: 'updates that the API server has refused', base: { refused }, head: { refused: alike } };
   yield* comparedRounds(sides);
-  return found;
+  return result;
+}
+
+/** The nodes that wait for one, directly or not. */
+function waitingOn(id: ResourceId, store: Orchestrator['store']): readonly ResourceId[] {
+  const found = new Map([[resourceKey(id), id]]);
+  const all = store.all().map((one) => ({ id: one.id, on: dependenciesOf(one.object, one.id) }));
+  // A map that grows while it is gone through.
+  for (const key of found.keys())
+    for (const one of all)
+      if (one.on.some((each) => resourceKey(each.id) === key)) found.set(resourceKey(one.id), one.id);
+  return [...found.values()];
+}
+
+/** Test for a node that applies Flux objects, or data that some node takes. */
+function feedsOthers(id: ResourceId, store: Orchestrator['store']): boolean {
+  const own = store.all().filter(({ parent }) => parent !== undefined && resourceKey(parent) === resourceKey(id));
+  return own.some((one) => nodeKindOf(one.id) !== undefined) || readersOf(own, store).length > 0;
 }
 
 /** The Kustomizations of the base that differ, that these depend on, and that apply them, of those that render. */
@@ -117,16 +150,21 @@ async function refusedSince(
   const history = (await ancestors.history(isFetched ? 'fetched' : 'at hand')).slice(0, most.commits);
   const trail = stepsOf(trees.base.tree, history.filter(isAppliedAlone), steps);
   const past = pastOf(node, trees.base, memo);
+  const files = fixedFieldFiles(manifests, [...reads]);
+  const without = alone === undefined ? undefined : beforeRefusedObject(past, trail, reads, alone);
+  // Updates before that may have been refused, too.
+  const older = trail.slice(trail.findIndex(({ before }) => before === without) + 1);
   const applied =
     alone === undefined
-      ? beforeRefusedEdit(past, trail, fixedFieldFiles(manifests, [...reads]), reads)
-      : beforeRefusedObject(past, trail, reads, alone);
+      ? beforeRefusedEdit(past, trail, files, reads)
+      : without && (beforeRefusedEdit(past, older, files, reads) ?? without);
   if (applied === undefined) return undefined;
   // With its variables it may be another one.
   const [before] = await renderedNodes(await ancestors.runOf(applied), id, base.store);
-  const refused = before && (refusedAlone(node, before.manifests) === undefined ? alone : undefined);
-  const update = before && refusedBetween(node, before.manifests, manifests);
-  if (refused !== undefined) return { ...refused, ancestor: applied, isAlone: true };
+  if (before === undefined) return undefined;
+  const isNew = alone !== undefined && refusedAlone(node, before.manifests) === undefined;
+  if (isNew) return { ...alone, ancestor: applied, isAlone: true };
+  const update = refusedBetween(node, before.manifests, manifests);
   return update && { ...update, ancestor: applied };
 }
 
@@ -195,11 +233,13 @@ function beforeRefusedEdit(
   const edits: Step[] = [];
   for (const step of steps) {
     const { before, tree, changes } = step;
-    if (before.committedAt < oldest || edits.length === most.edits) break;
+    if (before.committedAt < oldest) break;
     const isDefined = changes().has(node.origin?.file ?? '');
     const [was, is] = isDefined ? [at(before.tree), at(tree)].map((one) => objectAt(one?.object, 'spec') ?? {}) : [];
     const isOfSpec = was !== undefined && is !== undefined && editsJob(was, is, files.jobs);
     if (isOfSpec || editsFixedField(node, files, [before.tree, tree], changes())) edits.push(step);
+    // The first of them all is not known then.
+    if (edits.length > most.edits) return undefined;
   }
   const applied = lastOf(past, edits);
   if (applied === undefined) return undefined;
