@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f37606d1ef13759348d38a704bc1c52aa9144208") ? "f37606d1ef13759348d38a704bc1c52aa9144208" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9979d45139eee9e9d643c59fd76e4114f5c7cc1d") ? "9979d45139eee9e9d643c59fd76e4114f5c7cc1d" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -5200,8 +5200,9 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		const since = await refusedSince(node, sides, trees, ancestors, steps);
 		if (since === void 0) continue;
 		const { id } = node;
-		if ([id, ...waitingOn(id, base.store)].some((one) => feedsOthers(one, base.store))) {
-			if (nodeDiffers(keys, id)) behind.set(resourceKey(id), since);
+		const all = waitingOn(id, base.store);
+		if (!nodeDiffers(keys, id) || all.some((one) => feedsOthers(one, base.store))) {
+			for (const one of all) if (nodeDiffers(keys, one)) behind.set(resourceKey(one), since);
 			continue;
 		}
 		found.set(resourceKey(id), since);
@@ -5220,11 +5221,9 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		});
 	}
 	if (refused.length === 0) return result;
-	const alike = refused.filter(({ id }) => !nodeDiffers(keys, id));
 	yield {
 		reason: "updates that the API server has refused",
-		base: { refused },
-		head: { refused: alike }
+		base: { refused }
 	};
 	yield* comparedRounds(sides);
 	return result;

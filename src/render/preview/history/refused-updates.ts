@@ -60,8 +60,8 @@ export interface RefusedUpdates {
  * kustomize-controller applies none of the objects then, so that the cluster has what the commit before that has
  * applied, and what depends on them waits. The base is told so. Looked at are those that the change reaches, those that
  * these depend on, and what applies them. Where somebody has deleted such an object by hand, it was applied: nothing in
- * the tree tells. So those are only doubted that apply Flux objects, or data of others, or on which such a one depends:
- * what came below them since then may be there.
+ * the tree tells. So those are only doubted that the change leaves as they are, or that apply Flux objects, or data of
+ * others, or on which such a one depends: what came below them since then may be there.
  */
 export async function* refusedUpdates(
   sides: SettledSides,
@@ -81,8 +81,9 @@ export async function* refusedUpdates(
     const since = await refusedSince(node, sides, trees, ancestors, steps);
     if (since === undefined) continue;
     const { id } = node;
-    if ([id, ...waitingOn(id, base.store)].some((one) => feedsOthers(one, base.store))) {
-      if (nodeDiffers(keys, id)) behind.set(resourceKey(id), since);
+    const all = waitingOn(id, base.store);
+    if (!nodeDiffers(keys, id) || all.some((one) => feedsOthers(one, base.store))) {
+      for (const one of all) if (nodeDiffers(keys, one)) behind.set(resourceKey(one), since);
       continue;
     }
     found.set(resourceKey(id), since);
@@ -92,13 +93,12 @@ export async function* refusedUpdates(
     refused.push({ id, problem });
   }
   if (refused.length === 0) return result;
-  const alike = refused.filter(({ id }) => !nodeDiffers(keys, id));
-  yield { reason: 'updates that the API server has refused', base: { refused }, head: { refused: alike } };
+  yield { reason: 'updates that the API server has refused', base: { refused } };
   yield* comparedRounds(sides);
   return result;
 }
 
-/** The nodes that wait for one, directly or not. */
+/** A node, and those that wait for it, directly or not. */
 function waitingOn(id: ResourceId, store: Orchestrator['store']): readonly ResourceId[] {
   const found = new Map([[resourceKey(id), id]]);
   const all = store.all().map((one) => ({ id: one.id, on: dependenciesOf(one.object, one.id) }));
