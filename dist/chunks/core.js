@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9979d45139eee9e9d643c59fd76e4114f5c7cc1d") ? "9979d45139eee9e9d643c59fd76e4114f5c7cc1d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("fccdcff45a0738f66a2e9864fa04eb9c9b6e822e") ? "fccdcff45a0738f66a2e9864fa04eb9c9b6e822e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -5189,10 +5189,6 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		behind
 	};
 	if (base.isStopped || head.isStopped) return result;
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
 	const refused = [];
 	const steps = new Map();
 	for (const node of reachedKustomizations(sides)) {
@@ -5201,8 +5197,8 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		if (since === void 0) continue;
 		const { id } = node;
 		const all = waitingOn(id, base.store);
-		if (!nodeDiffers(keys, id) || all.some((one) => feedsOthers(one, base.store))) {
-			for (const one of all) if (nodeDiffers(keys, one)) behind.set(resourceKey(one), since);
+		if (!differs(id, sides) || all.some((one) => feedsOthers(one, base.store))) {
+			for (const one of all) if (differs(one, sides)) behind.set(resourceKey(one), since);
 			continue;
 		}
 		found.set(resourceKey(id), since);
@@ -5241,12 +5237,12 @@ function feedsOthers(id, store) {
 	const own = store.all().filter(({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(id));
 	return own.some((one) => nodeKindOf(one.id) !== void 0) || readersOf(own, store).length > 0;
 }
-function reachedKustomizations({ base: { keys, store }, head }) {
-	const both = {
-		base: keys,
-		head: head.keys
-	};
-	const reached = new Map(store.all().flatMap((one) => nodeDiffers(both, one.id) ? [[resourceKey(one.id), one]] : []));
+function differs(id, { base, head }) {
+	return base.keys.key(id) !== head.keys.key(id);
+}
+function reachedKustomizations(sides) {
+	const { store } = sides.base;
+	const reached = new Map(store.all().flatMap((one) => differs(one.id, sides) ? [[resourceKey(one.id), one]] : []));
 	for (const { id, object } of reached.values()) for (const next of [...dependenciesOf(object, id).map((one) => one.id), ...nodesAbove(store, id)]) {
 		const one = store.get(next);
 		if (one !== void 0) reached.set(resourceKey(next), one);

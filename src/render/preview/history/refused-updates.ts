@@ -20,7 +20,6 @@ import { shallowSide } from '../discover-sides.ts';
 import { comparedRounds, readersOf } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
-import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { definitionIn } from './builds-the-same.ts';
 import { editsFixedField, editsJob, type FixedFieldFiles, fixedFieldFiles } from './fixed-field-edits.ts';
@@ -73,7 +72,6 @@ export async function* refusedUpdates(
   const behind = new Map<string, RefusedSince>();
   const result = { refused: found, behind };
   if (base.isStopped || head.isStopped) return result;
-  const keys = { base: base.keys, head: head.keys };
   const refused: { readonly id: ResourceId; readonly problem: Problem }[] = [];
   const steps = new Map<Ancestor, TreeChanges>();
   for (const node of reachedKustomizations(sides)) {
@@ -82,8 +80,8 @@ export async function* refusedUpdates(
     if (since === undefined) continue;
     const { id } = node;
     const all = waitingOn(id, base.store);
-    if (!nodeDiffers(keys, id) || all.some((one) => feedsOthers(one, base.store))) {
-      for (const one of all) if (nodeDiffers(keys, one)) behind.set(resourceKey(one), since);
+    if (!differs(id, sides) || all.some((one) => feedsOthers(one, base.store))) {
+      for (const one of all) if (differs(one, sides)) behind.set(resourceKey(one), since);
       continue;
     }
     found.set(resourceKey(id), since);
@@ -115,11 +113,16 @@ function feedsOthers(id: ResourceId, store: Orchestrator['store']): boolean {
   return own.some((one) => nodeKindOf(one.id) !== undefined) || readersOf(own, store).length > 0;
 }
 
+/** Test for a node that both sides have otherwise; what has no key on either, as data or what is kept, is alike. */
+function differs(id: ResourceId, { base, head }: SettledSides): boolean {
+  return base.keys.key(id) !== head.keys.key(id);
+}
+
 /** The Kustomizations of the base that differ, that these depend on, and that apply them, of those that render. */
-function reachedKustomizations({ base: { keys, store }, head }: SettledSides): readonly StoredObject[] {
-  const both = { base: keys, head: head.keys };
+function reachedKustomizations(sides: SettledSides): readonly StoredObject[] {
+  const { store } = sides.base;
   const reached = new Map(
-    store.all().flatMap((one) => (nodeDiffers(both, one.id) ? [[resourceKey(one.id), one] as const] : [])),
+    store.all().flatMap((one) => (differs(one.id, sides) ? [[resourceKey(one.id), one] as const] : [])),
   );
   // A map that grows while it is gone through.
   for (const { id, object } of reached.values())
