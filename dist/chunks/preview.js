@@ -5196,7 +5196,7 @@ async function* refusedUpdates(sides, trees, ancestors) {
 		const since = await refusedSince(node, sides, trees, ancestors, steps);
 		if (since === void 0) continue;
 		const { id } = node;
-		const all = waitingOn(id, base.store);
+		const all = waitingOn(id, sides);
 		if (!differs(id, sides) || all.some((one) => feedsOthers(one, base.store))) {
 			for (const one of all) if (differs(one, sides)) behind.set(resourceKey(one), since);
 			continue;
@@ -5224,9 +5224,9 @@ async function* refusedUpdates(sides, trees, ancestors) {
 	yield* comparedRounds(sides);
 	return result;
 }
-function waitingOn(id, store) {
+function waitingOn(id, { base, head }) {
 	const found = new Map([[resourceKey(id), id]]);
-	const all = store.all().map((one) => ({
+	const all = [base, head].flatMap(({ store }) => store.all()).map((one) => ({
 		id: one.id,
 		on: dependenciesOf(one.object, one.id)
 	}));
@@ -5243,7 +5243,7 @@ function differs(id, { base, head }) {
 function reachedKustomizations(sides) {
 	const { store } = sides.base;
 	const reached = new Map(store.all().flatMap((one) => differs(one.id, sides) ? [[resourceKey(one.id), one]] : []));
-	for (const { id, object } of reached.values()) for (const next of [...dependenciesOf(object, id).map((one) => one.id), ...nodesAbove(store, id)]) {
+	for (const { id, object } of reached.values()) for (const next of [...[object, sides.head.store.get(id)?.object].flatMap((one) => dependenciesOf(one, id).map((on) => on.id)), ...nodesAbove(store, id)]) {
 		const one = store.get(next);
 		if (one !== void 0) reached.set(resourceKey(next), one);
 	}

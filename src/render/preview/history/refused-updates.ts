@@ -79,7 +79,7 @@ export async function* refusedUpdates(
     const since = await refusedSince(node, sides, trees, ancestors, steps);
     if (since === undefined) continue;
     const { id } = node;
-    const all = waitingOn(id, base.store);
+    const all = waitingOn(id, sides);
     if (!differs(id, sides) || all.some((one) => feedsOthers(one, base.store))) {
       for (const one of all) if (differs(one, sides)) behind.set(resourceKey(one), since);
       continue;
@@ -97,9 +97,11 @@ export async function* refusedUpdates(
 }
 
 /** A node, and those that wait for it, directly or not. */
-function waitingOn(id: ResourceId, store: Orchestrator['store']): readonly ResourceId[] {
+function waitingOn(id: ResourceId, { base, head }: SettledSides): readonly ResourceId[] {
   const found = new Map([[resourceKey(id), id]]);
-  const all = store.all().map((one) => ({ id: one.id, on: dependenciesOf(one.object, one.id) }));
+  // What begins to wait does so in vain.
+  const nodes = [base, head].flatMap(({ store }) => store.all());
+  const all = nodes.map((one) => ({ id: one.id, on: dependenciesOf(one.object, one.id) }));
   // A map that grows while it is gone through.
   for (const key of found.keys())
     for (const one of all)
@@ -126,7 +128,10 @@ function reachedKustomizations(sides: SettledSides): readonly StoredObject[] {
   );
   // A map that grows while it is gone through.
   for (const { id, object } of reached.values())
-    for (const next of [...dependenciesOf(object, id).map((one) => one.id), ...nodesAbove(store, id)]) {
+    for (const next of [
+      ...[object, sides.head.store.get(id)?.object].flatMap((one) => dependenciesOf(one, id).map((on) => on.id)),
+      ...nodesAbove(store, id),
+    ]) {
       const one = store.get(next);
       if (one !== undefined) reached.set(resourceKey(next), one);
     }
