@@ -561,6 +561,23 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
+// src/render/preview/sides/former-reads.ts
+function artifactFiles(node, store, tree) {
+	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
+	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
+}
+function readsNothingNew(node, { keys, store }, tree) {
+	const { id, object } = node;
+	return readSetHolds([[
+		"kind",
+		clampPath(kustomizationSpec(object).path ?? ""),
+		""
+	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
+}
+function waitsForOwner(node, store) {
+	const owner = node.parent && store.get(node.parent);
+	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
+}
 // src/render/preview/history/nodes-behind.ts
 function nodesBehind(store, id) {
 	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
@@ -672,23 +689,6 @@ function wantingNodes(store, isLibrary) {
 			isInCycle
 		};
 	});
-}
-// src/render/preview/sides/former-reads.ts
-function artifactFiles(node, store, tree) {
-	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
-	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
-}
-function readsNothingNew(node, { keys, store }, tree) {
-	const { id, object } = node;
-	return readSetHolds([[
-		"kind",
-		clampPath(kustomizationSpec(object).path ?? ""),
-		""
-	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
-}
-function waitsForOwner(node, store) {
-	const owner = node.parent && store.get(node.parent);
-	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
 }
 // src/render/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {
@@ -1494,4 +1494,4 @@ function filesBefore({ builds, ...newer }, tree, changes) {
 		builds: new Map([...builds].filter(([, build]) => holds(build)))
 	};
 }
-export { isIgnoreFile as A, readsNothingNew as C, resourceSetObjects as D, resourceSetGaps as E, chartFiles as F, chartPlaces as I, looseObjects as M, unreadFiles as N, definitionsIn as O, clusterSetting as P, artifactFiles as S, isTemplate as T, stayOf as _, nodesBelow as a, isSuspendedChart as b, lacksVersion as c, failsForWant as d, isDeleted as f, readersOf as g, isData as h, identityOf as i, isManifestFile as j, nodeInputs as k, lastRender as l, comparedRounds as m, buildsOf as n, commitsBefore as o, awaitsOutside as p, filesBefore as r, isSuspendedAt as s, appliedNodes as t, renderedNodes as u, waitingFor as v, nodesBehind as w, isVersionedAnew as x, keptChart as y };
+export { isIgnoreFile as A, artifactFiles as C, resourceSetObjects as D, resourceSetGaps as E, chartFiles as F, chartPlaces as I, looseObjects as M, unreadFiles as N, definitionsIn as O, clusterSetting as P, nodesBehind as S, isTemplate as T, stayOf as _, nodesBelow as a, isSuspendedChart as b, lacksVersion as c, failsForWant as d, isDeleted as f, readersOf as g, isData as h, identityOf as i, isManifestFile as j, nodeInputs as k, lastRender as l, comparedRounds as m, buildsOf as n, commitsBefore as o, awaitsOutside as p, filesBefore as r, isSuspendedAt as s, appliedNodes as t, renderedNodes as u, waitingFor as v, readsNothingNew as w, isVersionedAnew as x, keptChart as y };

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9ac16aa2bd007372593f692937dcee6e90a85a60") ? "9ac16aa2bd007372593f692937dcee6e90a85a60" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6c4eb879bb247b28e8ce252bd76c065f8e1a566c") ? "6c4eb879bb247b28e8ce252bd76c065f8e1a566c" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

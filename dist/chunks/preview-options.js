@@ -611,7 +611,7 @@ function isInClear(data) {
 function isEncrypted(value) {
 	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
 }
-// src/render/preview/remove-memo.ts
+// src/render/preview/memo/remove-memo.ts
 const memoName = /^(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp)$/;
 function clearMemos(directory) {
 	const home = join(directory, "memo");
@@ -640,7 +640,7 @@ function removeEmpty(directory) {
 		rmdirSync(directory);
 	} catch {}
 }
-// src/render/preview/memo-texts.ts
+// src/render/preview/memo/memo-texts.ts
 const defaultBounds = {
 	length: 4194304,
 	total: 67108864
@@ -740,7 +740,7 @@ function namesIn(directory) {
 		return [];
 	}
 }
-// src/render/preview/memo-file.ts
+// src/render/preview/memo/memo-file.ts
 const bounds = {
 	parts: 8,
 	bytes: 100663296,

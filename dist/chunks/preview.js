@@ -1,7 +1,7 @@
 import { B as manifestLines, C as maxEditedFiles, D as toldNodes, F as asInstalled, I as nodeKey, N as isIgnoreFile, P as changeCauses, R as alignLists, S as mayHoldCiphertext, c as filesThatMayApply, g as redactPair, h as unmanagedMark, i as diffSides, l as ofNoNode, n as invalidateUnrendered, p as isPartlyManaged, w as sourceEdits, x as ciphertexts } from "./compare.js";
-import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, E as podTemplateOf, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Nn as sourceId, On as kustomizeGroup, Ot as setIgnoringDirectories, P as copyTargets, Pn as standsForDirectory, Q as undecided, Qn as isWithin, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
+import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, E as podTemplateOf, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, Nn as sourceId, On as kustomizeGroup, Ot as setIgnoringDirectories, P as copyTargets, Pn as standsForDirectory, Q as undecided, Qn as isWithin, R as producedObjects, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _ as stageNames, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
-import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
+import { A as isIgnoreFile$1, C as artifactFiles, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as nodesBehind, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as readsNothingNew, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { G as resourceSetSpec, H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { F as withoutDirectory, a as madeNote, b as alikePlaced, c as heldDataReader, h as isOtherRelease, i as isMadeByKubernetes, l as ownedSecret, m as exchangedChart, p as firstRefused, s as dataKeys, t as rules, v as otherApplier, y as transitionOf } from "./rules.js";
+import { F as withoutDirectory, a as madeNote, b as alikePlaced, c as heldDataReader, h as isOtherRelease, i as isMadeByKubernetes, k as stageOf, l as ownedSecret, m as exchangedChart, p as firstRefused, s as dataKeys, t as rules, v as otherApplier, y as transitionOf } from "./rules.js";
 import { a as isShared, d as sharedNote, f as staysNote, l as removalOutcome, o as keepReason, s as presentNote, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -843,19 +843,19 @@ function withoutSharedProblems(base, head) {
 // src/findings/refused-between.ts
 const rulesOfFixedFields = rules.filter(({ group, isRefusal }) => group === "immutable" && isRefusal === true);
 const refusals = new Set(rulesOfFixedFields.map(({ id }) => id));
-const edited = new Set([
+const seldomRefused = new Set([
 	"ConfigMap.",
 	"CustomResourceDefinition.apiextensions.k8s.io",
 	"Secret."
 ]);
-const kindsWithFixedFields = new Set(rulesOfFixedFields.flatMap((rule) => "kinds" in rule ? rule.kinds ?? [] : []).filter((kind) => !edited.has(kind)));
+const kindsWithFixedFields = new Set(rulesOfFixedFields.flatMap((rule) => "kinds" in rule ? rule.kinds ?? [] : []).filter((kind) => !seldomRefused.has(kind)));
 function refusedBetween(owner, earlier, later) {
-	return refusedOf(owner, earlier, later).find(({ rule }) => refusals.has(rule));
+	return refusalsBetween(owner, earlier, later).find(({ rule }) => refusals.has(rule));
 }
 function allRefusedBetween(owner, earlier, later) {
-	return refusedOf(owner, earlier, later).filter(({ rule }) => refusals.has(rule) || rule === "api-server-refuses");
+	return refusalsBetween(owner, earlier, later).filter(({ rule }) => refusals.has(rule) || rule === "api-server-refuses");
 }
-function refusedOf(owner, earlier, later) {
+function refusalsBetween(owner, earlier, later) {
 	const [base, head] = [sideOf(owner, earlier), sideOf(owner, later)];
 	const { comparison } = judgeResults(compareResults(base, head, {
 		diff: {},
@@ -2560,6 +2560,826 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
+// src/render/preview/between/object-powers.ts
+const ofNodes = [
+	"chart",
+	"chartRef",
+	"kubeConfig",
+	"path",
+	"postRenderers",
+	"serviceAccountName",
+	"sourceRef",
+	"storageNamespace",
+	"suspend",
+	"targetNamespace",
+	"values",
+	"valuesFrom"
+];
+const ofPods = [
+	"hostIPC",
+	"hostNetwork",
+	"hostPID",
+	"securityContext",
+	"serviceAccountName",
+	"volumes"
+];
+const ofContainers = [
+	"args",
+	"command",
+	"envFrom",
+	"image",
+	"lifecycle",
+	"securityContext"
+];
+const ofClasses = [
+	"parameters",
+	"provisioner",
+	"reclaimPolicy",
+	"volumeBindingMode"
+];
+const rbacGroup$1 = "rbac.authorization.k8s.io";
+const admissionGroup = "admissionregistration.k8s.io";
+function objectPowers(object) {
+	const id = resourceIdOf(object);
+	if (id === void 0) return void 0;
+	if (id.group === "rbac.authorization.k8s.io") return textOf([...fieldsOf(object, ["rules", "subjects"]), ...aggregated(object)]);
+	if (id.group === admissionGroup) return textOf(clientsOf(object));
+	if (id.kind === "NetworkPolicy") return textOf([object["spec"]]);
+	if (id.kind === "ServiceAccount") return textOf([objectAt(object, "metadata", "annotations")]);
+	if (nodeKindOf(id) !== void 0) return textOf(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
+	if (id.kind === "PersistentVolumeClaim") return textOf([object["spec"]]);
+	if (id.kind === "StorageClass") return textOf(fieldsOf(object, ofClasses));
+	const template = podTemplateOf(object);
+	if (template === void 0) return void 0;
+	const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
+	return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
+}
+function aggregated(object) {
+	return Object.entries(objectAt(object, "metadata", "labels") ?? {}).filter(([key]) => key.startsWith(`${rbacGroup$1}/aggregate-to-`)).map((label) => [...label]);
+}
+function clientsOf(object) {
+	return (Array.isArray(object["webhooks"]) ? object["webhooks"].filter(isJsonObject) : []).flatMap((one) => fieldsOf(objectAt(one, "clientConfig") ?? {}, ["service", "url"]));
+}
+function textOf(value) {
+	return JSON.stringify(value, (_key, one) => {
+		if (typeof one === "bigint") return String(one);
+		if (typeof one !== "object" || one === null || Array.isArray(one)) return one;
+		return Object.fromEntries(Object.entries(one).sort(([a], [b]) => a < b ? -1 : 1));
+	});
+}
+function fieldsOf(object, fields) {
+	return fields.map((field) => object[field] === false ? void 0 : object[field]);
+}
+// src/render/preview/between/built-objects.ts
+function variablesOf({ id, object }, store, next) {
+	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
+	const values = new Map();
+	let isComplete = true;
+	let isMissing = false;
+	for (const { kind = "", name = "", optional } of substituteFrom) {
+		const reference = {
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		};
+		const from = store.get(reference);
+		if (from === void 0 && next?.get(reference)?.parent === void 0) isComplete = false;
+		else if (from === void 0 && !optional) isMissing = true;
+		for (const [key, text] of from === void 0 ? [] : dataOf$1(from.object)) if (isPlaceholder(text)) isComplete = false;
+		else values.set(key, variableValue(text));
+	}
+	for (const [key, value] of Object.entries(own)) if (typeof value === "string") values.set(key, variableValue(value));
+	return {
+		values,
+		isComplete,
+		isMissing
+	};
+}
+function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
+	if (variables.isMissing) return void 0;
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	const { resources, problems } = buildWithFields(memo, tree, path, object).value;
+	if (problems.length > 0) return void 0;
+	const decrypts = objectAt(object, "spec", "decryption") !== void 0;
+	const found = [];
+	for (const { object: built } of resources) {
+		const own = resourceIdOf(built);
+		if (own === void 0) continue;
+		const { name, namespace } = own;
+		const filled = {
+			...own,
+			name: withVariables(name, variables),
+			namespace: withVariables(namespace, variables)
+		};
+		const isOpenName = !variables.isComplete && (name.includes("$") || namespace.includes("$"));
+		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
+		if (!isOpenName && (filled.name === "" || filled.name.startsWith("-") || filled.name.endsWith("-"))) return void 0;
+		const placed = { metadata: { namespace: filled.namespace } };
+		if (!isFlux && !isOpenName && lacksNamespace(id, {
+			id: own,
+			object: placed
+		})) return void 0;
+		if (own.kind === "Secret" && built["sops"] !== void 0 && !decrypts) return void 0;
+		if (isStrict && lacksVariable(built, variables)) return void 0;
+		const role = stringAt(built, "roleRef", "name");
+		const roleRef = objectAt(built, "roleRef");
+		const isBinding = role !== void 0 && roleRef !== void 0;
+		const annotated = withCommonAnnotations(built, object);
+		found.push({
+			id: isFlux ? {
+				...filled,
+				namespace: id.namespace
+			} : filled,
+			object: isBinding ? {
+				...annotated,
+				roleRef: {
+					...roleRef,
+					name: withVariables(role, variables)
+				}
+			} : annotated,
+			powers: knownText(objectPowers(annotated), variables),
+			isOpen: isOpenName
+		});
+	}
+	return found;
+}
+function withCommonAnnotations(object, owner) {
+	const common = objectAt(owner, "spec", "commonMetadata", "annotations");
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			annotations: {
+				...objectAt(metadata, "annotations"),
+				...common
+			}
+		}
+	};
+}
+function withVariables(text, { values }) {
+	if (values.size === 0 || !text.includes("$")) return text;
+	const result = substitute(text, values, { strict: false });
+	return "text" in result ? result.text : text;
+}
+function lacksVariable(object, { values, isComplete }) {
+	if (!isComplete || values.size === 0) return false;
+	const text = textOf(object);
+	return text.includes("$") && !("text" in substitute(text, values, { strict: true }));
+}
+function knownText(text, variables) {
+	return text === void 0 || !variables.isComplete && text.includes("${") ? void 0 : withVariables(text, variables);
+}
+// src/render/preview/between/deleted-first.ts
+function withDeletedFirst(base, head, trees, build, between) {
+	let isSame = true;
+	const nodes = base.side.nodes.map((node) => {
+		const { id, state } = node;
+		const former = base.store.get(id);
+		const known = head.store.get(id) === void 0 ? between.get(resourceKey(id)) : void 0;
+		if (known !== void 0) {
+			isSame = false;
+			return {
+				...node,
+				withFormerSpec: known
+			};
+		}
+		if (former === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return node;
+		if (head.store.get(id) !== void 0 || id.namespace === "") return node;
+		const files = [artifactFiles(former, base.store, trees.base), artifactFiles(former, head.store, trees.head)];
+		const path = clampPath(kustomizationSpec(former.object).path ?? "");
+		if (path !== "" && files[0].contentId(path) === files[1].contentId(path)) return node;
+		const values = variablesOf(former, base.store, head.store);
+		const [before, next] = files.map((tree) => builtObjects(former, tree, values, build));
+		if (before === void 0 || next === void 0) return node;
+		const made = new Map(next.map((one) => [resourceKey(one.id), one]));
+		const { deletionPolicy, prune } = kustomizationSpec(former.object);
+		const keeps = ({ object }) => keepReason({ object }, id, true) !== void 0;
+		const pruned = before.flatMap((one) => {
+			const last = made.get(resourceKey(one.id));
+			return (last === void 0 ? deletionPolicy === "Orphan" && prune && !keeps(one) : keeps(one) && !keeps(last)) && (last === void 0 || deletionPolicy !== "Orphan") ? [one.id] : [];
+		});
+		if (pruned.length === 0) return node;
+		isSame = false;
+		return {
+			...node,
+			withFormerSpec: [{
+				pruned,
+				made: [],
+				otherwise: [],
+				bound: []
+			}]
+		};
+	});
+	return isSame ? base : {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+function newWithFormerSpec(former, store, trees, build) {
+	const variables = variablesOf(former, store);
+	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, build));
+	if (before === void 0 || between === void 0) return void 0;
+	const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
+	return between.flatMap(({ id, object }) => jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]);
+}
+// src/render/preview/between/former-inputs.ts
+function sourceOrder(own, node, store) {
+	const owner = ownerOf(node, store);
+	const other = owner === void 0 || owner.id.namespace === "" ? own : kustomizationSource(owner);
+	if (resourceKey(own) === resourceKey(other)) return "together";
+	const [mine, its] = [own, other].map((id) => fluxNanoseconds(stringAt(store.get(id)?.object, "spec", "interval")));
+	if (mine === void 0 || its === void 0 || mine === its) return "open";
+	return mine < its ? "content first" : "spec first";
+}
+function ownerOf({ id }, store) {
+	const above = nodesAbove(store, id).find((one) => nodeKindOf(one) === "kustomization");
+	return above === void 0 ? void 0 : store.get(above);
+}
+function followsItsSpec(node, store) {
+	const found = awaitedBy(node, store);
+	const owner = node.parent === void 0 ? void 0 : store.get(node.parent);
+	if (found.size === 0 || owner === void 0) return found.size > 0;
+	return found.has(resourceKey(owner.id)) || [...awaitedBy(owner, store)].every((key) => found.has(key));
+}
+function awaitedBy(node, store) {
+	const source = resourceKey(kustomizationSource(node));
+	const found = new Map();
+	const add = (one) => {
+		for (const { id, readyExpr } of dependenciesOf(one.object, one.id)) {
+			const awaited = readyExpr === void 0 ? store.get(id) : void 0;
+			if (awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source) found.set(resourceKey(id), awaited);
+		}
+	};
+	add(node);
+	for (const one of found.values()) add(one);
+	return new Set(found.keys());
+}
+function changedSource(former, { base, head }) {
+	const id = kustomizationSource(former);
+	const [before, after] = [base.get(id), head.get(id)];
+	if (id.kind !== "GitRepository" || before === void 0 || after?.parent === void 0) return void 0;
+	if (jsonEqual(before.object, after.object)) return void 0;
+	const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
+	return old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]) || old.include.length > 0 ? void 0 : {
+		id,
+		by: after.parent,
+		object: before.object
+	};
+}
+function dataOfNode({ id, object }, { base, head }) {
+	const named = (entries) => entries.map(({ kind = "", name = "" }) => ({
+		group: "",
+		kind,
+		namespace: id.namespace,
+		name
+	}));
+	switch (nodeKindOf(id)) {
+		case "kustomization": return named(kustomizationSpec(object).postBuild?.substituteFrom ?? []);
+		case "helmrelease": return named(helmReleaseSpec(object).valuesFrom);
+		case "resourceset": {
+			const all = [base, head].flatMap((store) => store.ofKind(operatorGroup, "ResourceSetInputProvider"));
+			return resourceSetSpec(object).inputsFrom.length === 0 ? [] : all.map((one) => one.id);
+		}
+		default: return [];
+	}
+}
+function appliedBefore(node, store) {
+	if (nodeKindOf(node.id) === "kustomization") return awaitedBy(node, store);
+	const owner = ownerOf(node, store);
+	return owner === void 0 ? new Set() : new Set([...awaitedBy(owner, store), resourceKey(owner.id)]);
+}
+function lateData(node, stores, side) {
+	let first;
+	for (const id of dataOfNode(node, stores)) {
+		const [before, after] = [stores.base.get(id), stores.head.get(id)];
+		if (after?.parent === void 0) continue;
+		const isGone = before !== void 0 && isTakenAway(before, after.parent, stores);
+		const [old, next] = [before, after].map((one) => contentOf(one));
+		if (!isGone && jsonEqual(old, next)) continue;
+		first ??= appliedBefore(node, stores[side]);
+		if (!first.has(resourceKey(after.parent))) return {
+			id,
+			by: after.parent,
+			...isGone ? { isGone: true } : {}
+		};
+	}
+}
+function contentOf(one) {
+	if (one === void 0) return null;
+	if (one.id.group !== "") return one.object["spec"] ?? null;
+	return [...dataOf$1(one.object)].map((entry) => [...entry]);
+}
+function formerData(node, stores, side) {
+	const first = appliedBefore(node, stores[side]);
+	return { get: (id) => {
+		const [before, after] = [stores.base.get(id), stores.head.get(id)];
+		if (after?.parent !== void 0 && first.has(resourceKey(after.parent))) return after;
+		return before !== void 0 && after?.parent !== void 0 && isTakenAway(before, after.parent, stores) ? void 0 : before;
+	} };
+}
+function formerObjects(node, stores, side) {
+	const former = formerData(node, stores, side);
+	return new Map(dataOfNode(node, stores).map((id) => [resourceKey(id), former.get(id)]));
+}
+function isTakenAway({ object, parent: by }, next, { base, head }) {
+	const owner = by === void 0 ? void 0 : base.get(by);
+	if (by === void 0 || owner === void 0 || resourceKey(by) === resourceKey(next)) return false;
+	const after = head.get(by);
+	const isKustomization = nodeKindOf(by) === "kustomization";
+	if (keepReason({ object }, by, after === void 0) !== void 0) return false;
+	if (isKustomization && (!kustomizationSpec((after ?? owner).object).prune || awaitedBy(owner, base).has(resourceKey(next)))) return false;
+	return (after === void 0 ? base : head).status(by)?.state === "rendered";
+}
+// src/render/preview/between/former-spec.ts
+function formerSpecInterims(node, was, specs, sides, build) {
+	const isStopped = node.state === "suspended" && kustomizationSpec(specs[1].object).suspend;
+	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
+	if (was.state !== "rendered" || !isKnown) return [];
+	return [
+		newFilesFirst(specs, sides, build, was.isEarlier === true ? was.manifests : void 0),
+		newSpecFirst(specs, sides, build),
+		newSpecBeforeVariables(specs, sides, build)
+	].filter((one) => one !== void 0);
+}
+function storesOf({ base, head }) {
+	return {
+		base: base.store,
+		head: head.store
+	};
+}
+function isSameSpec([former, next]) {
+	return jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
+}
+function newFilesFirst([former, next], sides, build, earlier) {
+	const stores = storesOf(sides);
+	const isSame = isSameSpec([former, next]);
+	const [variables, source] = [lateData(former, stores, "base"), changedSource(former, stores)];
+	if (isSame && variables === void 0 && source === void 0) return void 0;
+	const sourceId = kustomizationSource(former);
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
+	if (old?.reviewed === void 0 || artifact?.reviewed === void 0) return void 0;
+	const order = sourceOrder(kustomizationSource(former), former, stores.base);
+	const isLate = order === "together" && followsItsSpec(former, stores.base);
+	if (isLate && variables === void 0) return void 0;
+	const files = source === void 0 ? artifact : new WorkingTree(sides.tree).artifact(source.object);
+	const before = earlier ?? builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(former, files.tree, variablesOf(former, formerData(former, stores, "base"), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const from = source === void 0 ? variables : {
+		id: source.id,
+		by: source.by
+	};
+	const isOfSpec = from === void 0 || !isSame && !isLate && from.isGone !== true;
+	const isOpen = isOfSpec && (order === "open" || order === "spec first");
+	return {
+		prune: kustomizationSpec(former.object).prune,
+		prunesAfter: kustomizationSpec(next.object).prune,
+		before,
+		between,
+		...isOfSpec ? {} : { from },
+		...isOpen ? { isOpen } : {},
+		run: async () => await sides.head.tried(former, {
+			objects: formerObjects(former, stores, "base"),
+			settings: { strictSubstitution: build.isStrict },
+			artifacts: new Map([[resourceKey(sourceId), files]])
+		})
+	};
+}
+function newSpecFirst([former, next], sides, build) {
+	const stores = storesOf(sides);
+	if (isSameSpec([former, next])) return void 0;
+	const id = kustomizationSource(former);
+	if (resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
+	if (old === void 0 || artifact === void 0) return void 0;
+	const isOwn = old.reviewed !== void 0 && artifact.reviewed !== void 0;
+	const order = isOwn ? sourceOrder(kustomizationSource(former), former, stores.base) : "spec first";
+	const by = stores.head.get(id)?.parent ?? (isOwn ? id : void 0);
+	if (by === void 0 || order === "together" || !isOwn && old.identity === artifact.identity) return void 0;
+	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(next, old.tree, variablesOf(next, formerData(next, stores, "head"), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	const isOpen = order !== "spec first";
+	return {
+		prune,
+		before,
+		between,
+		from: {
+			id,
+			by,
+			isLast: true
+		},
+		...isOpen ? { isOpen } : {},
+		run: async () => await sides.base.tried(next, {
+			objects: formerObjects(next, stores, "head"),
+			settings: { strictSubstitution: build.isStrict }
+		})
+	};
+}
+function newSpecBeforeVariables([former, next], sides, build) {
+	const stores = storesOf(sides);
+	if (isSameSpec([former, next])) return void 0;
+	const from = lateData(next, stores, "head");
+	const [old, artifact] = [stores.base.artifact(kustomizationSource(former)), stores.head.artifact(kustomizationSource(next))];
+	if (from === void 0 || old === void 0 || artifact === void 0) return void 0;
+	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
+	const between = builtObjects(next, artifact.tree, variablesOf(next, formerData(next, stores, "head"), stores.head), build);
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	return {
+		prune,
+		before,
+		between,
+		from: {
+			...from,
+			isLast: true
+		},
+		run: async () => await sides.head.tried(next, {
+			objects: formerObjects(next, stores, "head"),
+			settings: { strictSubstitution: build.isStrict }
+		})
+	};
+}
+// src/render/preview/between/former-values.ts
+async function releaseInterims(specs, sides) {
+	const isEdited = !jsonEqual(jsonAt(specs[0].object, "spec"), jsonAt(specs[1].object, "spec"));
+	return [
+		...await newChartFirst(specs, sides),
+		...await newValuesFirst(specs, sides),
+		...isEdited ? await beforeLateData(specs, sides) : []
+	];
+}
+async function beforeLateData([former, next], { base, head }) {
+	const stores = {
+		base: base.store,
+		head: head.store
+	};
+	const from = lateData(next, stores, "head");
+	if (from === void 0) return [];
+	return await interimOf(former, base, { from: {
+		...from,
+		isLast: true
+	} }, async () => await head.tried(next, { objects: formerObjects(next, stores, "head") }));
+}
+async function interimOf({ id }, base, more, run) {
+	const between = await run();
+	const { manifests: before } = base.store.status(id) ?? {};
+	return between === void 0 || before === void 0 ? [] : [{
+		prune: true,
+		before,
+		between,
+		...more,
+		run
+	}];
+}
+async function newChartFirst([former, next], sides) {
+	const { base, head } = sides;
+	const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
+	if (!("source" in reference) || !("source" in other)) return [];
+	const isOther = reference.chart !== other.chart || !jsonEqual(filesOf(reference), filesOf(other));
+	if (isSame$1([former, next], sides) && !isOther) return [];
+	const chart = raisedChart(reference, sides);
+	if (chart === void 0) return [];
+	const order = sourceOrder(reference.source, former, base.store);
+	const isOpen = order === "open" || order === "spec first";
+	return await interimOf(former, base, isOpen ? { isOpen } : {}, async () => await base.tried(former, { chart }));
+}
+function raisedChart(reference, { base, head, memo }) {
+	const [was, is] = [base.store, head.store].map((store) => store.artifact(reference.source));
+	if (was?.reviewed === void 0 || is?.reviewed === void 0) return void 0;
+	const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, reference, "4.3")];
+	const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
+	const isAnew = reference.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
+	return raised === void 0 || !isAnew ? void 0 : chart;
+}
+async function newValuesFirst([former, next], sides) {
+	const { base, head, memo } = sides;
+	const reference = chartReference(head.store, next);
+	if (!("source" in reference) || isSame$1([former, next], sides)) return [];
+	const order = sourceOrder(reference.source, former, base.store);
+	if (order === "together" || raisedChart(reference, sides) === void 0) return [];
+	const was = base.store.artifact(reference.source);
+	const chart = was && loadArtifactChart(memo, was, reference, "4.3");
+	if (chart?.value.chart === void 0) return [];
+	const by = head.store.get(reference.source)?.parent ?? reference.source;
+	const from = {
+		id: reference.source,
+		by,
+		isLast: true
+	};
+	const objects = formerObjects(next, {
+		base: base.store,
+		head: head.store
+	}, "head");
+	return await interimOf(former, base, {
+		from,
+		...order === "spec first" ? {} : { isOpen: true }
+	}, async () => await head.tried(next, {
+		chart,
+		objects
+	}));
+}
+async function removedReleaseBuild(former, sides) {
+	const { base } = sides;
+	const reference = chartReference(base.store, former);
+	const chart = "source" in reference ? raisedChart(reference, sides) : void 0;
+	const between = chart && await base.tried(former, { chart });
+	if (between === void 0) return void 0;
+	const { manifests: before = [] } = base.store.status(former.id) ?? {};
+	const [had, has] = [before, between].map((some) => new Map(some.map((one) => [resourceKey(one.id), one])));
+	const isKept = (one) => keepReason(one, former.id, true) !== void 0;
+	const pruned = before.filter((one) => {
+		const next = has?.get(resourceKey(one.id));
+		return next !== void 0 && isKept(one) && !isKept(next);
+	});
+	const made = between.filter(({ id }) => had?.has(resourceKey(id)) === false);
+	if (pruned.length + made.length === 0) return void 0;
+	const idsOf = (some) => some.map(({ id }) => id);
+	return {
+		pruned: idsOf(pruned),
+		made: idsOf(made),
+		kept: idsOf(made.filter(isKept)),
+		otherwise: [],
+		bound: []
+	};
+}
+function isSame$1([former, next], { base, head }) {
+	return jsonEqual(inputsOf$1(former, base), inputsOf$1(next, head));
+}
+function inputsOf$1({ id, object }, { store }) {
+	const given = helmReleaseSpec(object).valuesFrom.map(({ kind = "", name = "" }) => {
+		const from = store.get({
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		})?.object;
+		return [from?.["data"] ?? null, from?.["stringData"] ?? null];
+	});
+	const own = Object.entries(objectAt(object, "spec") ?? {}).filter(([field]) => field !== "chart");
+	return [Object.fromEntries(own), ...given];
+}
+function filesOf({ valuesFiles, ignoreMissingValuesFiles }) {
+	return [[...valuesFiles], ignoreMissingValuesFiles];
+}
+// src/render/preview/between/interim.ts
+function interimEffect({ prune, prunesAfter = prune, before, between, from, isOpen, through }, node, known = new Set()) {
+	const isEnded = node.state !== "rendered";
+	const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
+	const openKinds = new Set(between.flatMap((one) => one.isOpen === true ? [one.id.kind] : []));
+	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
+	const isKept = ({ object }) => keepReason({ object }, node.id, false) !== void 0;
+	const pruned = before.filter((one) => prune && made?.has(resourceKey(one.id)) === false && !openKinds.has(one.id.kind) && (isEnded || after.has(resourceKey(one.id))) && !isKept(one));
+	const isNew = (one) => had?.has(resourceKey(one.id)) === false && one.isOpen !== true;
+	const bound = between.flatMap((one) => {
+		const role = roleOf(one.object);
+		const last = after.get(resourceKey(one.id));
+		const hasOther = node.state === "failed" || last !== void 0 && role !== roleOf(last);
+		return role !== void 0 && isNew(one) && hasOther ? [{
+			id: one.id,
+			role
+		}] : [];
+	});
+	const isBound = new Set(bound.map(({ id }) => resourceKey(id)));
+	const passing = between.filter((one) => {
+		const key = resourceKey(one.id);
+		return (pruned.length === 0 || one.id.group === "rbac.authorization.k8s.io") && isNew(one) && !after.has(key) && !isBound.has(key);
+	});
+	const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
+	const isLeft = (object) => object !== void 0 && unmanagedMark(node.id, { object }) !== void 0;
+	const otherwise = between.filter((one) => {
+		const [key, powers] = [resourceKey(one.id), powersOf(one)];
+		const last = after.get(key);
+		const isOther = last !== void 0 && !isSameText(powers, objectPowers(last));
+		const was = former.get(key);
+		const isHad = former.has(key) && (isSameText(powers, was) || isLeft(one.object));
+		if (powers === void 0 || !isOther || isHad || known.has(key)) return false;
+		return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
+	});
+	if (pruned.length + bound.length + passing.length + otherwise.length === 0) return void 0;
+	const kept = [...passing.filter((one) => !prunesAfter || isKept(one)), ...otherwise.filter(({ id }) => isLeft(after.get(resourceKey(id))))];
+	const idsOf = (some) => some.map(({ id }) => id);
+	return {
+		pruned: idsOf(pruned),
+		made: idsOf(passing),
+		otherwise: idsOf(otherwise),
+		bound,
+		...kept.length === 0 ? {} : { kept: idsOf(kept) },
+		...from === void 0 ? {} : { from },
+		...isOpen === true ? { isOpen } : {},
+		...through === void 0 ? {} : { through }
+	};
+}
+function interimEffects(interims, node, known = new Set()) {
+	const effects = interims.flatMap((one) => interimEffect(one, node, known) ?? []);
+	const rest = [];
+	for (const one of [...effects.filter(({ isOpen }) => isOpen !== true), ...effects.filter(({ isOpen }) => isOpen)]) if (!rest.some((told) => tellsAll(told, one))) rest.push(one);
+	return rest;
+}
+function tellsAll(told, one) {
+	return [
+		"pruned",
+		"made",
+		"otherwise"
+	].every((field) => {
+		const known = new Set(told[field].map(resourceKey));
+		return one[field].every((id) => known.has(resourceKey(id)));
+	}) && one.bound.every(({ id, role }) => told.bound.some((each) => each.role === role && resourceKey(each.id) === resourceKey(id)));
+}
+function isWorkload(object) {
+	return podTemplateOf(object) !== void 0;
+}
+function isMixture(powers, was, is) {
+	const [parts, old, next] = [
+		powers,
+		was,
+		is
+	].map(partsOf);
+	if (parts === void 0 || old === void 0 || next === void 0) return false;
+	return parts.every((part, at) => part === old[at] || part === next[at]);
+}
+function partsOf(text) {
+	try {
+		const parts = JSON.parse(text ?? "");
+		return Array.isArray(parts) ? parts.map((part) => JSON.stringify(part)) : void 0;
+	} catch {
+		return;
+	}
+}
+function powersOf(one) {
+	return "powers" in one ? one.powers : objectPowers(one.object);
+}
+function isSameText(one, other) {
+	const [a, b] = [one, other].map((text) => text?.replaceAll(/"(-?\d+(?:\.\d+)?|true|false)"/g, "$1"));
+	return a === b;
+}
+function roleOf(object) {
+	const reference = jsonAt(object, "roleRef");
+	if (!isJsonObject(reference)) return void 0;
+	return `${stringAt(reference, "kind") ?? ""} ${stringAt(reference, "name") ?? ""}`;
+}
+// src/render/preview/between/interim-builds.ts
+const mostBelow = 1e3;
+async function interimBuilds(sides, [base, head], earlier, build) {
+	const [was, is] = [base, head].map(({ side }) => new Map(side.nodes.map((node) => [resourceKey(node.id), node])));
+	const inputs = {
+		sides,
+		nodes: {
+			base: was ?? new Map(),
+			head: is ?? new Map()
+		},
+		earlier,
+		build,
+		left: { below: mostBelow }
+	};
+	const found = new Map();
+	const add = (id, effects) => {
+		if (effects.length > 0) found.set(resourceKey(id), [...found.get(resourceKey(id)) ?? [], ...effects]);
+	};
+	for (const node of inputs.nodes.head.values()) {
+		const interims = await acceptedInterims(await interimsOf(node, inputs), node, inputs);
+		const { below, known } = await interimsBelow(interims, node.id, inputs);
+		add(node.id, interimEffects(interims, node, known));
+		for (const [child, interim] of below) {
+			const accepted = await acceptedInterims([interim], child, inputs);
+			add(child.id, interimEffects(accepted, child));
+		}
+	}
+	for (const { id, state } of inputs.nodes.base.values()) {
+		const former = sides.base.store.get(id);
+		if (nodeKindOf(id) !== "helmrelease" || state !== "rendered" || former === void 0) continue;
+		if (sides.head.store.get(id) !== void 0) continue;
+		const removed = await removedReleaseBuild(former, sides);
+		if (removed !== void 0) add(id, [removed]);
+	}
+	return found;
+}
+async function interimsOf(node, { sides, nodes, earlier, build }) {
+	const key = resourceKey(node.id);
+	const [was, former, next] = [
+		nodes.base.get(key),
+		sides.base.store.get(node.id),
+		sides.head.store.get(node.id)
+	];
+	if (was === void 0 || former === void 0 || next === void 0) return [];
+	const kind = nodeKindOf(node.id);
+	if (kind === "kustomization") {
+		const last = earlier.get(key);
+		return formerSpecInterims(node, last?.kind === "render" ? {
+			...last.node,
+			isEarlier: true
+		} : was, [former, next], sides, build);
+	}
+	if (was.state !== "rendered" || node.state !== "rendered") return [];
+	if (kind === "helmrelease") return await releaseInterims([former, next], sides);
+	return kind === "resourceset" ? await beforeLateData([former, next], sides) : [];
+}
+async function acceptedInterims(interims, node, { sides, nodes }) {
+	const accepted = [];
+	const [former, next] = [sides.base.store.get(node.id), sides.head.store.get(node.id)];
+	const owner = next !== void 0 && kustomizationSpec(next.object).force ? next : former;
+	for (const interim of interims) {
+		if (!(interim.between.some(({ id }) => isMaker(id)) || interimEffects([interim], node).length > 0) || owner === void 0) continue;
+		const between = interim.run === void 0 ? interim.between : await interim.run();
+		if (between === void 0) continue;
+		const before = nodes.base.get(resourceKey(node.id))?.manifests ?? [];
+		const refusedOf = (manifests) => new Set(allRefusedBetween(owner, before, manifests).map(({ id }) => resourceKey(id)));
+		const refused = new Set(refusedOf(between));
+		if (refused.size > 0) for (const key of refusedOf(node.manifests)) refused.delete(key);
+		const isRefused = ({ id }) => refused.has(resourceKey(id)) || hasNoName(id);
+		const refusedIn = stageNames.find((stage) => between.some((one) => isRefused(one) && stageOf(one.id) === stage));
+		const isApplied = (one) => nodeKindOf(node.id) === "helmrelease" ? !isRefused(one) : isEarlier(stageOf(one.id), refusedIn);
+		accepted.push(refusedIn === void 0 ? interim : {
+			...interim,
+			prune: false,
+			between: interim.between.filter(isApplied)
+		});
+	}
+	return accepted;
+}
+function isEarlier(one, other) {
+	return other !== void 0 && stageNames.indexOf(one) < stageNames.indexOf(other);
+}
+function hasNoName({ group, name, namespace }) {
+	return namespace.includes("$") || name.includes("$") && group !== "rbac.authorization.k8s.io";
+}
+async function interimsBelow(interims, through, inputs) {
+	const below = [];
+	const known = new Set();
+	const settings = { strictSubstitution: inputs.build.isStrict };
+	for (const { from, isOpen, between, run } of interims) {
+		const more = {
+			through,
+			...from === void 0 ? {} : { from }
+		};
+		const mayDiffer = between.some(({ id }) => isMaker(id));
+		const seen = new Set([resourceKey(through)]);
+		const open = mayDiffer ? [...await run?.() ?? []] : [];
+		const own = new Set(open);
+		for (let one = open.shift(); one !== void 0; one = open.shift()) {
+			const key = resourceKey(one.id);
+			const [was, is] = [inputs.nodes.base.get(key), inputs.nodes.head.get(key)];
+			if (!isMaker(one.id) || seen.has(key) || was === void 0 || is === void 0) continue;
+			seen.add(key);
+			const child = otherwise({
+				id: one.id,
+				object: one.object
+			}, inputs.sides);
+			if (child === void 0 || inputs.left.below-- <= 0) continue;
+			const made = await inputs.sides.head.tried(child, { settings });
+			const [before, manifests] = [await madeOf(was, inputs.sides.base), await madeOf(is, inputs.sides.head)];
+			if (made === void 0 || before === void 0 || manifests === void 0) continue;
+			const prune = nodeKindOf(one.id) !== "kustomization" || kustomizationSpec(child.object).prune;
+			const isPassing = isOpen === true || !own.has(one) || nodeKindOf(one.id) !== "helmrelease";
+			below.push([{
+				...is,
+				state: "rendered",
+				manifests
+			}, {
+				prune,
+				before,
+				between: made,
+				...more,
+				...isPassing ? { isOpen: true } : {}
+			}]);
+			if (interims.length === 1 && hasOtherValues(child, inputs.sides)) known.add(key);
+			for (const each of made) open.push(each);
+		}
+	}
+	return {
+		below,
+		known
+	};
+}
+function hasOtherValues({ id, object }, { head }) {
+	const [one, other] = [object, head.store.get(id)?.object].map((of) => Object.fromEntries(Object.entries(objectAt(of, "spec") ?? {}).filter(([field]) => !field.startsWith("values"))));
+	return nodeKindOf(id) === "helmrelease" && jsonEqual(one, other);
+}
+async function madeOf({ id, state, manifests }, side) {
+	if (state === "rendered") return manifests;
+	const node = side.store.get(id);
+	return state === "unchanged" && node !== void 0 ? await side.tried(node, {}) : void 0;
+}
+function isMaker(id) {
+	const kind = nodeKindOf(id);
+	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
+}
+function otherwise({ id, object }, { base, head }) {
+	const [former, next] = [base.store.get(id), head.store.get(id)];
+	if (former === void 0 || next === void 0) return void 0;
+	const spec = jsonAt(object, "spec") ?? null;
+	return [former, next].some((one) => jsonEqual(jsonAt(one.object, "spec") ?? null, spec)) ? void 0 : {
+		...next,
+		object
+	};
+}
 // src/render/preview/excused-warnings.ts
 function excusedWarnings({ side, store }, madeOutside = new Set()) {
 	const found = new Map(side.nodes.map(({ id }) => [resourceKey(id), id]));
@@ -2900,7 +3720,7 @@ function historyWarning(last) {
 }
 // src/render/preview/history/written-alike.ts
 function isWrittenAlike(id, sides, [old, next]) {
-	const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf$1(side, id)]);
+	const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf(side, id)]);
 	if (!jsonEqual(was, now)) return false;
 	const documentsOf = (tree, path) => {
 		const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? "");
@@ -2912,7 +3732,7 @@ function isWrittenAlike(id, sides, [old, next]) {
 		return documents !== void 0 && jsonEqual(documents, documentsOf(next, path));
 	});
 }
-function inputsOf$1({ store }, id) {
+function inputsOf({ store }, id) {
 	const node = store.get(id);
 	return (node === void 0 ? [] : nodeInputs(store, node)).filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
@@ -3247,234 +4067,6 @@ function ignoresReads({ object }) {
 	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
 }
 const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
-// src/render/preview/object-powers.ts
-const ofNodes = [
-	"chart",
-	"chartRef",
-	"kubeConfig",
-	"path",
-	"postRenderers",
-	"serviceAccountName",
-	"sourceRef",
-	"storageNamespace",
-	"suspend",
-	"targetNamespace",
-	"values",
-	"valuesFrom"
-];
-const ofPods = [
-	"hostIPC",
-	"hostNetwork",
-	"hostPID",
-	"securityContext",
-	"serviceAccountName",
-	"volumes"
-];
-const ofContainers = [
-	"args",
-	"command",
-	"envFrom",
-	"image",
-	"lifecycle",
-	"securityContext"
-];
-const ofClasses = [
-	"parameters",
-	"provisioner",
-	"reclaimPolicy",
-	"volumeBindingMode"
-];
-const rbacGroup$1 = "rbac.authorization.k8s.io";
-const admissionGroup = "admissionregistration.k8s.io";
-function objectPowers(object) {
-	const id = resourceIdOf(object);
-	if (id === void 0) return void 0;
-	if (id.group === "rbac.authorization.k8s.io") return textOf([...fieldsOf(object, ["rules", "subjects"]), ...aggregated(object)]);
-	if (id.group === admissionGroup) return textOf(clientsOf(object));
-	if (id.kind === "NetworkPolicy") return textOf([object["spec"]]);
-	if (id.kind === "ServiceAccount") return textOf([objectAt(object, "metadata", "annotations")]);
-	if (nodeKindOf(id) !== void 0) return textOf(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
-	if (id.kind === "PersistentVolumeClaim") return textOf([object["spec"]]);
-	if (id.kind === "StorageClass") return textOf(fieldsOf(object, ofClasses));
-	const template = podTemplateOf(object);
-	if (template === void 0) return void 0;
-	const containers = template.containers.flatMap((one) => fieldsOf(one.object, ofContainers));
-	return textOf([...fieldsOf(template.spec, ofPods), ...containers]);
-}
-function aggregated(object) {
-	return Object.entries(objectAt(object, "metadata", "labels") ?? {}).filter(([key]) => key.startsWith(`${rbacGroup$1}/aggregate-to-`)).map((label) => [...label]);
-}
-function clientsOf(object) {
-	return (Array.isArray(object["webhooks"]) ? object["webhooks"].filter(isJsonObject) : []).flatMap((one) => fieldsOf(objectAt(one, "clientConfig") ?? {}, ["service", "url"]));
-}
-function textOf(value) {
-	return JSON.stringify(value, (_key, one) => {
-		if (typeof one === "bigint") return String(one);
-		if (typeof one !== "object" || one === null || Array.isArray(one)) return one;
-		return Object.fromEntries(Object.entries(one).sort(([a], [b]) => a < b ? -1 : 1));
-	});
-}
-function fieldsOf(object, fields) {
-	return fields.map((field) => object[field] === false ? void 0 : object[field]);
-}
-// src/render/preview/built-objects.ts
-function variablesOf({ id, object }, store, next) {
-	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
-	const values = new Map();
-	let isComplete = true;
-	let isMissing = false;
-	for (const { kind = "", name = "", optional } of substituteFrom) {
-		const reference = {
-			group: "",
-			kind,
-			namespace: id.namespace,
-			name
-		};
-		const from = store.get(reference);
-		if (from === void 0 && next?.get(reference)?.parent === void 0) isComplete = false;
-		else if (from === void 0 && !optional) isMissing = true;
-		for (const [key, text] of from === void 0 ? [] : dataOf$1(from.object)) if (isPlaceholder(text)) isComplete = false;
-		else values.set(key, variableValue(text));
-	}
-	for (const [key, value] of Object.entries(own)) if (typeof value === "string") values.set(key, variableValue(value));
-	return {
-		values,
-		isComplete,
-		isMissing
-	};
-}
-function builtObjects({ id, object }, tree, variables, { memo, isStrict }) {
-	if (variables.isMissing) return void 0;
-	const path = clampPath(kustomizationSpec(object).path ?? "");
-	const { resources, problems } = buildWithFields(memo, tree, path, object).value;
-	if (problems.length > 0) return void 0;
-	const decrypts = objectAt(object, "spec", "decryption") !== void 0;
-	const found = [];
-	for (const { object: built } of resources) {
-		const own = resourceIdOf(built);
-		if (own === void 0) continue;
-		const { name, namespace } = own;
-		const filled = {
-			...own,
-			name: withVariables(name, variables),
-			namespace: withVariables(namespace, variables)
-		};
-		const isOpenName = !variables.isComplete && (name.includes("$") || namespace.includes("$"));
-		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
-		if (!isOpenName && (filled.name === "" || filled.name.startsWith("-") || filled.name.endsWith("-"))) return void 0;
-		const placed = { metadata: { namespace: filled.namespace } };
-		if (!isFlux && !isOpenName && lacksNamespace(id, {
-			id: own,
-			object: placed
-		})) return void 0;
-		if (own.kind === "Secret" && built["sops"] !== void 0 && !decrypts) return void 0;
-		if (isStrict && lacksVariable(built, variables)) return void 0;
-		const role = stringAt(built, "roleRef", "name");
-		const roleRef = objectAt(built, "roleRef");
-		const isBinding = role !== void 0 && roleRef !== void 0;
-		const annotated = withCommonAnnotations(built, object);
-		found.push({
-			id: isFlux ? {
-				...filled,
-				namespace: id.namespace
-			} : filled,
-			object: isBinding ? {
-				...annotated,
-				roleRef: {
-					...roleRef,
-					name: withVariables(role, variables)
-				}
-			} : annotated,
-			powers: knownText(objectPowers(annotated), variables),
-			isOpen: isOpenName
-		});
-	}
-	return found;
-}
-function withCommonAnnotations(object, owner) {
-	const common = objectAt(owner, "spec", "commonMetadata", "annotations");
-	if (common === void 0) return object;
-	const metadata = objectAt(object, "metadata") ?? {};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			annotations: {
-				...objectAt(metadata, "annotations"),
-				...common
-			}
-		}
-	};
-}
-function withVariables(text, { values }) {
-	if (values.size === 0 || !text.includes("$")) return text;
-	const result = substitute(text, values, { strict: false });
-	return "text" in result ? result.text : text;
-}
-function lacksVariable(object, { values, isComplete }) {
-	if (!isComplete || values.size === 0) return false;
-	const text = textOf(object);
-	return text.includes("$") && !("text" in substitute(text, values, { strict: true }));
-}
-function knownText(text, variables) {
-	return text === void 0 || !variables.isComplete && text.includes("${") ? void 0 : withVariables(text, variables);
-}
-// src/render/preview/deleted-first.ts
-function withDeletedFirst(base, head, trees, build, between) {
-	let isSame = true;
-	const nodes = base.side.nodes.map((node) => {
-		const { id, state } = node;
-		const former = base.store.get(id);
-		const known = head.store.get(id) === void 0 ? between.get(resourceKey(id)) : void 0;
-		if (known !== void 0) {
-			isSame = false;
-			return {
-				...node,
-				withFormerSpec: known
-			};
-		}
-		if (former === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return node;
-		if (head.store.get(id) !== void 0 || id.namespace === "") return node;
-		const files = [artifactFiles(former, base.store, trees.base), artifactFiles(former, head.store, trees.head)];
-		const path = clampPath(kustomizationSpec(former.object).path ?? "");
-		if (path !== "" && files[0].contentId(path) === files[1].contentId(path)) return node;
-		const values = variablesOf(former, base.store, head.store);
-		const [before, next] = files.map((tree) => builtObjects(former, tree, values, build));
-		if (before === void 0 || next === void 0) return node;
-		const made = new Map(next.map((one) => [resourceKey(one.id), one]));
-		const { deletionPolicy, prune } = kustomizationSpec(former.object);
-		const keeps = ({ object }) => keepReason({ object }, id, true) !== void 0;
-		const pruned = before.flatMap((one) => {
-			const last = made.get(resourceKey(one.id));
-			return (last === void 0 ? deletionPolicy === "Orphan" && prune && !keeps(one) : keeps(one) && !keeps(last)) && (last === void 0 || deletionPolicy !== "Orphan") ? [one.id] : [];
-		});
-		if (pruned.length === 0) return node;
-		isSame = false;
-		return {
-			...node,
-			withFormerSpec: [{
-				pruned,
-				made: [],
-				otherwise: [],
-				bound: []
-			}]
-		};
-	});
-	return isSame ? base : {
-		...base,
-		side: {
-			...base.side,
-			nodes
-		}
-	};
-}
-function newWithFormerSpec(former, store, trees, build) {
-	const variables = variablesOf(former, store);
-	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, build));
-	if (before === void 0 || between === void 0) return void 0;
-	const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
-	return between.flatMap(({ id, object }) => jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]);
-}
 // src/render/preview/suspension-warnings.ts
 const rbacGroup = "rbac.authorization.k8s.io";
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
@@ -3920,7 +4512,7 @@ async function doubtfulInputs({ base, head, tree }, past) {
 			if (made !== void 0) found.set(resourceKey(id), made);
 			continue;
 		}
-		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf$1(base, id), inputsOf$1(head, id))) continue;
+		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
 		const made = madeBefore(id, base, head, past.side.tree);
 		if (!isAlike(was, now)) {
 			const taken = made ?? await takenOtherwise(id, {
@@ -5421,593 +6013,6 @@ function mayReturn({ id, object, parent }, { base }) {
 	const owner = base.store.get(parent);
 	if (owner === void 0 || base.store.status(parent)?.state !== "rendered") return false;
 	return nodeKindOf(parent) === "kustomization" && parent.namespace !== "" && !kustomizationSpec(owner.object).prune || keepReason({ object }, parent, false) !== void 0;
-}
-// src/render/preview/former-inputs.ts
-function sourceOrder(own, node, store) {
-	const owner = ownerOf(node, store);
-	const other = owner === void 0 || owner.id.namespace === "" ? own : kustomizationSource(owner);
-	if (resourceKey(own) === resourceKey(other)) return "together";
-	const [mine, its] = [own, other].map((id) => fluxNanoseconds(stringAt(store.get(id)?.object, "spec", "interval")));
-	if (mine === void 0 || its === void 0 || mine === its) return "open";
-	return mine < its ? "content first" : "spec first";
-}
-function ownerOf({ id }, store) {
-	const above = nodesAbove(store, id).find((one) => nodeKindOf(one) === "kustomization");
-	return above === void 0 ? void 0 : store.get(above);
-}
-function followsItsSpec(node, store) {
-	const found = awaitedBy(node, store);
-	const owner = node.parent === void 0 ? void 0 : store.get(node.parent);
-	if (found.size === 0 || owner === void 0) return found.size > 0;
-	return found.has(resourceKey(owner.id)) || [...awaitedBy(owner, store)].every((key) => found.has(key));
-}
-function awaitedBy(node, store) {
-	const source = resourceKey(kustomizationSource(node));
-	const found = new Map();
-	const add = (one) => {
-		for (const { id, readyExpr } of dependenciesOf(one.object, one.id)) {
-			const awaited = readyExpr === void 0 ? store.get(id) : void 0;
-			if (awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source) found.set(resourceKey(id), awaited);
-		}
-	};
-	add(node);
-	for (const one of found.values()) add(one);
-	return new Set(found.keys());
-}
-function changedSource(former, { base, head }) {
-	const id = kustomizationSource(former);
-	const [before, after] = [base.get(id), head.get(id)];
-	if (id.kind !== "GitRepository" || before === void 0 || after?.parent === void 0) return void 0;
-	if (jsonEqual(before.object, after.object)) return void 0;
-	const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
-	return old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]) || old.include.length > 0 ? void 0 : {
-		id,
-		by: after.parent,
-		object: before.object
-	};
-}
-function dataOfNode({ id, object }, { base, head }) {
-	const named = (entries) => entries.map(({ kind = "", name = "" }) => ({
-		group: "",
-		kind,
-		namespace: id.namespace,
-		name
-	}));
-	switch (nodeKindOf(id)) {
-		case "kustomization": return named(kustomizationSpec(object).postBuild?.substituteFrom ?? []);
-		case "helmrelease": return named(helmReleaseSpec(object).valuesFrom);
-		case "resourceset": {
-			const all = [base, head].flatMap((store) => store.ofKind(operatorGroup, "ResourceSetInputProvider"));
-			return resourceSetSpec(object).inputsFrom.length === 0 ? [] : all.map((one) => one.id);
-		}
-		default: return [];
-	}
-}
-function appliedBefore(node, store) {
-	if (nodeKindOf(node.id) === "kustomization") return awaitedBy(node, store);
-	const owner = ownerOf(node, store);
-	return owner === void 0 ? new Set() : new Set([...awaitedBy(owner, store), resourceKey(owner.id)]);
-}
-function lateData(node, stores, side) {
-	let first;
-	for (const id of dataOfNode(node, stores)) {
-		const [before, after] = [stores.base.get(id), stores.head.get(id)];
-		if (after?.parent === void 0) continue;
-		const isGone = before !== void 0 && isTakenAway(before, after.parent, stores);
-		const [old, next] = [before, after].map((one) => contentOf(one));
-		if (!isGone && jsonEqual(old, next)) continue;
-		first ??= appliedBefore(node, stores[side]);
-		if (!first.has(resourceKey(after.parent))) return {
-			id,
-			by: after.parent,
-			...isGone ? { isGone: true } : {}
-		};
-	}
-}
-function contentOf(one) {
-	if (one === void 0) return null;
-	if (one.id.group !== "") return one.object["spec"] ?? null;
-	return [...dataOf$1(one.object)].map((entry) => [...entry]);
-}
-function formerData(node, stores, side) {
-	const first = appliedBefore(node, stores[side]);
-	return { get: (id) => {
-		const [before, after] = [stores.base.get(id), stores.head.get(id)];
-		if (after?.parent !== void 0 && first.has(resourceKey(after.parent))) return after;
-		return before !== void 0 && after?.parent !== void 0 && isTakenAway(before, after.parent, stores) ? void 0 : before;
-	} };
-}
-function formerObjects(node, stores, side) {
-	const former = formerData(node, stores, side);
-	return new Map(dataOfNode(node, stores).map((id) => [resourceKey(id), former.get(id)]));
-}
-function isTakenAway({ object, parent: by }, next, { base, head }) {
-	const owner = by === void 0 ? void 0 : base.get(by);
-	if (by === void 0 || owner === void 0 || resourceKey(by) === resourceKey(next)) return false;
-	const after = head.get(by);
-	const isKustomization = nodeKindOf(by) === "kustomization";
-	if (keepReason({ object }, by, after === void 0) !== void 0) return false;
-	if (isKustomization && (!kustomizationSpec((after ?? owner).object).prune || awaitedBy(owner, base).has(resourceKey(next)))) return false;
-	return (after === void 0 ? base : head).status(by)?.state === "rendered";
-}
-// src/render/preview/former-spec.ts
-function formerSpecInterims(node, was, specs, sides, build) {
-	const isStopped = node.state === "suspended" && kustomizationSpec(specs[1].object).suspend;
-	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
-	if (was.state !== "rendered" || !isKnown) return [];
-	return [
-		newFilesFirst(specs, sides, build, was.isEarlier === true ? was.manifests : void 0),
-		newSpecFirst(specs, sides, build),
-		newSpecBeforeVariables(specs, sides, build)
-	].filter((one) => one !== void 0);
-}
-function storesOf({ base, head }) {
-	return {
-		base: base.store,
-		head: head.store
-	};
-}
-function isSameSpec([former, next]) {
-	return jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
-}
-function newFilesFirst([former, next], sides, build, earlier) {
-	const stores = storesOf(sides);
-	const isSame = isSameSpec([former, next]);
-	const [variables, source] = [lateData(former, stores, "base"), changedSource(former, stores)];
-	if (isSame && variables === void 0 && source === void 0) return void 0;
-	const sourceId = kustomizationSource(former);
-	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
-	if (old?.reviewed === void 0 || artifact?.reviewed === void 0) return void 0;
-	const order = sourceOrder(kustomizationSource(former), former, stores.base);
-	const isLate = order === "together" && followsItsSpec(former, stores.base);
-	if (isLate && variables === void 0) return void 0;
-	const files = source === void 0 ? artifact : new WorkingTree(sides.tree).artifact(source.object);
-	const before = earlier ?? builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
-	const between = builtObjects(former, files.tree, variablesOf(former, formerData(former, stores, "base"), stores.head), build);
-	if (before === void 0 || between === void 0) return void 0;
-	const from = source === void 0 ? variables : {
-		id: source.id,
-		by: source.by
-	};
-	const isOfSpec = from === void 0 || !isSame && !isLate && from.isGone !== true;
-	const isOpen = isOfSpec && (order === "open" || order === "spec first");
-	return {
-		prune: kustomizationSpec(former.object).prune,
-		prunesAfter: kustomizationSpec(next.object).prune,
-		before,
-		between,
-		...isOfSpec ? {} : { from },
-		...isOpen ? { isOpen } : {},
-		run: async () => await sides.head.tried(former, {
-			objects: formerObjects(former, stores, "base"),
-			settings: { strictSubstitution: build.isStrict },
-			artifacts: new Map([[resourceKey(sourceId), files]])
-		})
-	};
-}
-function newSpecFirst([former, next], sides, build) {
-	const stores = storesOf(sides);
-	if (isSameSpec([former, next])) return void 0;
-	const id = kustomizationSource(former);
-	if (resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
-	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
-	if (old === void 0 || artifact === void 0) return void 0;
-	const isOwn = old.reviewed !== void 0 && artifact.reviewed !== void 0;
-	const order = isOwn ? sourceOrder(kustomizationSource(former), former, stores.base) : "spec first";
-	const by = stores.head.get(id)?.parent ?? (isOwn ? id : void 0);
-	if (by === void 0 || order === "together" || !isOwn && old.identity === artifact.identity) return void 0;
-	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
-	const between = builtObjects(next, old.tree, variablesOf(next, formerData(next, stores, "head"), stores.head), build);
-	if (before === void 0 || between === void 0) return void 0;
-	const { prune } = kustomizationSpec(next.object);
-	const isOpen = order !== "spec first";
-	return {
-		prune,
-		before,
-		between,
-		from: {
-			id,
-			by,
-			isLast: true
-		},
-		...isOpen ? { isOpen } : {},
-		run: async () => await sides.base.tried(next, {
-			objects: formerObjects(next, stores, "head"),
-			settings: { strictSubstitution: build.isStrict }
-		})
-	};
-}
-function newSpecBeforeVariables([former, next], sides, build) {
-	const stores = storesOf(sides);
-	if (isSameSpec([former, next])) return void 0;
-	const from = lateData(next, stores, "head");
-	const [old, artifact] = [stores.base.artifact(kustomizationSource(former)), stores.head.artifact(kustomizationSource(next))];
-	if (from === void 0 || old === void 0 || artifact === void 0) return void 0;
-	const before = builtObjects(former, old.tree, variablesOf(former, stores.base, stores.head), build);
-	const between = builtObjects(next, artifact.tree, variablesOf(next, formerData(next, stores, "head"), stores.head), build);
-	if (before === void 0 || between === void 0) return void 0;
-	const { prune } = kustomizationSpec(next.object);
-	return {
-		prune,
-		before,
-		between,
-		from: {
-			...from,
-			isLast: true
-		},
-		run: async () => await sides.head.tried(next, {
-			objects: formerObjects(next, stores, "head"),
-			settings: { strictSubstitution: build.isStrict }
-		})
-	};
-}
-// src/render/preview/former-values.ts
-async function releaseInterims(specs, sides) {
-	const isEdited = !jsonEqual(jsonAt(specs[0].object, "spec"), jsonAt(specs[1].object, "spec"));
-	return [
-		...await newChartFirst(specs, sides),
-		...await newValuesFirst(specs, sides),
-		...isEdited ? await beforeLateData(specs, sides) : []
-	];
-}
-async function beforeLateData([former, next], { base, head }) {
-	const stores = {
-		base: base.store,
-		head: head.store
-	};
-	const from = lateData(next, stores, "head");
-	if (from === void 0) return [];
-	return await interimOf(former, base, { from: {
-		...from,
-		isLast: true
-	} }, async () => await head.tried(next, { objects: formerObjects(next, stores, "head") }));
-}
-async function interimOf({ id }, base, more, run) {
-	const between = await run();
-	const { manifests: before } = base.store.status(id) ?? {};
-	return between === void 0 || before === void 0 ? [] : [{
-		prune: true,
-		before,
-		between,
-		...more,
-		run
-	}];
-}
-async function newChartFirst([former, next], sides) {
-	const { base, head } = sides;
-	const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
-	if (!("source" in reference) || !("source" in other)) return [];
-	const isOther = reference.chart !== other.chart || !jsonEqual(filesOf(reference), filesOf(other));
-	if (isSame$1([former, next], sides) && !isOther) return [];
-	const chart = raisedChart(reference, sides);
-	if (chart === void 0) return [];
-	const order = sourceOrder(reference.source, former, base.store);
-	const isOpen = order === "open" || order === "spec first";
-	return await interimOf(former, base, isOpen ? { isOpen } : {}, async () => await base.tried(former, { chart }));
-}
-function raisedChart(reference, { base, head, memo }) {
-	const [was, is] = [base.store, head.store].map((store) => store.artifact(reference.source));
-	if (was?.reviewed === void 0 || is?.reviewed === void 0) return void 0;
-	const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, reference, "4.3")];
-	const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
-	const isAnew = reference.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
-	return raised === void 0 || !isAnew ? void 0 : chart;
-}
-async function newValuesFirst([former, next], sides) {
-	const { base, head, memo } = sides;
-	const reference = chartReference(head.store, next);
-	if (!("source" in reference) || isSame$1([former, next], sides)) return [];
-	const order = sourceOrder(reference.source, former, base.store);
-	if (order === "together" || raisedChart(reference, sides) === void 0) return [];
-	const was = base.store.artifact(reference.source);
-	const chart = was && loadArtifactChart(memo, was, reference, "4.3");
-	if (chart?.value.chart === void 0) return [];
-	const by = head.store.get(reference.source)?.parent ?? reference.source;
-	const from = {
-		id: reference.source,
-		by,
-		isLast: true
-	};
-	const objects = formerObjects(next, {
-		base: base.store,
-		head: head.store
-	}, "head");
-	return await interimOf(former, base, {
-		from,
-		...order === "spec first" ? {} : { isOpen: true }
-	}, async () => await head.tried(next, {
-		chart,
-		objects
-	}));
-}
-async function removedReleaseBuild(former, sides) {
-	const { base } = sides;
-	const reference = chartReference(base.store, former);
-	const chart = "source" in reference ? raisedChart(reference, sides) : void 0;
-	const between = chart && await base.tried(former, { chart });
-	if (between === void 0) return void 0;
-	const { manifests: before = [] } = base.store.status(former.id) ?? {};
-	const [had, has] = [before, between].map((some) => new Map(some.map((one) => [resourceKey(one.id), one])));
-	const isKept = (one) => keepReason(one, former.id, true) !== void 0;
-	const pruned = before.filter((one) => {
-		const next = has?.get(resourceKey(one.id));
-		return next !== void 0 && isKept(one) && !isKept(next);
-	});
-	const made = between.filter(({ id }) => had?.has(resourceKey(id)) === false);
-	if (pruned.length + made.length === 0) return void 0;
-	const idsOf = (some) => some.map(({ id }) => id);
-	return {
-		pruned: idsOf(pruned),
-		made: idsOf(made),
-		kept: idsOf(made.filter(isKept)),
-		otherwise: [],
-		bound: []
-	};
-}
-function isSame$1([former, next], { base, head }) {
-	return jsonEqual(inputsOf(former, base), inputsOf(next, head));
-}
-function inputsOf({ id, object }, { store }) {
-	const given = helmReleaseSpec(object).valuesFrom.map(({ kind = "", name = "" }) => {
-		const from = store.get({
-			group: "",
-			kind,
-			namespace: id.namespace,
-			name
-		})?.object;
-		return [from?.["data"] ?? null, from?.["stringData"] ?? null];
-	});
-	const own = Object.entries(objectAt(object, "spec") ?? {}).filter(([field]) => field !== "chart");
-	return [Object.fromEntries(own), ...given];
-}
-function filesOf({ valuesFiles, ignoreMissingValuesFiles }) {
-	return [[...valuesFiles], ignoreMissingValuesFiles];
-}
-// src/render/preview/interim.ts
-function interimEffect({ prune, prunesAfter = prune, before, between, from, isOpen, through }, node, known = new Set()) {
-	const isEnded = node.state !== "rendered";
-	const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
-	const openKinds = new Set(between.flatMap((one) => one.isOpen === true ? [one.id.kind] : []));
-	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
-	const isKept = ({ object }) => keepReason({ object }, node.id, false) !== void 0;
-	const pruned = before.filter((one) => prune && made?.has(resourceKey(one.id)) === false && !openKinds.has(one.id.kind) && (isEnded || after.has(resourceKey(one.id))) && !isKept(one));
-	const isNew = (one) => had?.has(resourceKey(one.id)) === false && one.isOpen !== true;
-	const bound = between.flatMap((one) => {
-		const role = roleOf(one.object);
-		const last = after.get(resourceKey(one.id));
-		const hasOther = node.state === "failed" || last !== void 0 && role !== roleOf(last);
-		return role !== void 0 && isNew(one) && hasOther ? [{
-			id: one.id,
-			role
-		}] : [];
-	});
-	const isBound = new Set(bound.map(({ id }) => resourceKey(id)));
-	const passing = between.filter((one) => {
-		const key = resourceKey(one.id);
-		return (pruned.length === 0 || one.id.group === "rbac.authorization.k8s.io") && isNew(one) && !after.has(key) && !isBound.has(key);
-	});
-	const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
-	const isLeft = (object) => object !== void 0 && unmanagedMark(node.id, { object }) !== void 0;
-	const otherwise = between.filter((one) => {
-		const [key, powers] = [resourceKey(one.id), powersOf(one)];
-		const last = after.get(key);
-		const isOther = last !== void 0 && !isSameText(powers, objectPowers(last));
-		const was = former.get(key);
-		const isHad = former.has(key) && (isSameText(powers, was) || isLeft(one.object));
-		if (powers === void 0 || !isOther || isHad || known.has(key)) return false;
-		return !(isWorkload(one.object) && isMixture(powers, was, objectPowers(last)));
-	});
-	if (pruned.length + bound.length + passing.length + otherwise.length === 0) return void 0;
-	const kept = [...passing.filter((one) => !prunesAfter || isKept(one)), ...otherwise.filter(({ id }) => isLeft(after.get(resourceKey(id))))];
-	const idsOf = (some) => some.map(({ id }) => id);
-	return {
-		pruned: idsOf(pruned),
-		made: idsOf(passing),
-		otherwise: idsOf(otherwise),
-		bound,
-		...kept.length === 0 ? {} : { kept: idsOf(kept) },
-		...from === void 0 ? {} : { from },
-		...isOpen === true ? { isOpen } : {},
-		...through === void 0 ? {} : { through }
-	};
-}
-function interimEffects(interims, node, known = new Set()) {
-	const effects = interims.flatMap((one) => interimEffect(one, node, known) ?? []);
-	const rest = [];
-	for (const one of [...effects.filter(({ isOpen }) => isOpen !== true), ...effects.filter(({ isOpen }) => isOpen)]) if (!rest.some((told) => tellsAll(told, one))) rest.push(one);
-	return rest;
-}
-function tellsAll(told, one) {
-	return [
-		"pruned",
-		"made",
-		"otherwise"
-	].every((field) => {
-		const known = new Set(told[field].map(resourceKey));
-		return one[field].every((id) => known.has(resourceKey(id)));
-	}) && one.bound.every(({ id, role }) => told.bound.some((each) => each.role === role && resourceKey(each.id) === resourceKey(id)));
-}
-function isWorkload(object) {
-	return podTemplateOf(object) !== void 0;
-}
-function isMixture(powers, was, is) {
-	const [parts, old, next] = [
-		powers,
-		was,
-		is
-	].map(partsOf);
-	if (parts === void 0 || old === void 0 || next === void 0) return false;
-	return parts.every((part, at) => part === old[at] || part === next[at]);
-}
-function partsOf(text) {
-	try {
-		const parts = JSON.parse(text ?? "");
-		return Array.isArray(parts) ? parts.map((part) => JSON.stringify(part)) : void 0;
-	} catch {
-		return;
-	}
-}
-function powersOf(one) {
-	return "powers" in one ? one.powers : objectPowers(one.object);
-}
-function isSameText(one, other) {
-	const [a, b] = [one, other].map((text) => text?.replaceAll(/"(-?\d+(?:\.\d+)?|true|false)"/g, "$1"));
-	return a === b;
-}
-function roleOf(object) {
-	const reference = jsonAt(object, "roleRef");
-	if (!isJsonObject(reference)) return void 0;
-	return `${stringAt(reference, "kind") ?? ""} ${stringAt(reference, "name") ?? ""}`;
-}
-// src/render/preview/interim-builds.ts
-const mostBelow = 1e3;
-async function interimBuilds(sides, [base, head], earlier, build) {
-	const [was, is] = [base, head].map(({ side }) => new Map(side.nodes.map((node) => [resourceKey(node.id), node])));
-	const inputs = {
-		sides,
-		nodes: {
-			base: was ?? new Map(),
-			head: is ?? new Map()
-		},
-		earlier,
-		build,
-		left: { below: mostBelow }
-	};
-	const found = new Map();
-	const add = (id, effects) => {
-		if (effects.length > 0) found.set(resourceKey(id), [...found.get(resourceKey(id)) ?? [], ...effects]);
-	};
-	for (const node of inputs.nodes.head.values()) {
-		const interims = await acceptedInterims(await interimsOf(node, inputs), node, inputs);
-		const { below, known } = await interimsBelow(interims, node.id, inputs);
-		add(node.id, interimEffects(interims, node, known));
-		for (const [child, interim] of below) {
-			const accepted = await acceptedInterims([interim], child, inputs);
-			add(child.id, interimEffects(accepted, child));
-		}
-	}
-	for (const { id, state } of inputs.nodes.base.values()) {
-		const former = sides.base.store.get(id);
-		if (nodeKindOf(id) !== "helmrelease" || state !== "rendered" || former === void 0) continue;
-		if (sides.head.store.get(id) !== void 0) continue;
-		const removed = await removedReleaseBuild(former, sides);
-		if (removed !== void 0) add(id, [removed]);
-	}
-	return found;
-}
-async function interimsOf(node, { sides, nodes, earlier, build }) {
-	const key = resourceKey(node.id);
-	const [was, former, next] = [
-		nodes.base.get(key),
-		sides.base.store.get(node.id),
-		sides.head.store.get(node.id)
-	];
-	if (was === void 0 || former === void 0 || next === void 0) return [];
-	const kind = nodeKindOf(node.id);
-	if (kind === "kustomization") {
-		const last = earlier.get(key);
-		return formerSpecInterims(node, last?.kind === "render" ? {
-			...last.node,
-			isEarlier: true
-		} : was, [former, next], sides, build);
-	}
-	if (was.state !== "rendered" || node.state !== "rendered") return [];
-	if (kind === "helmrelease") return await releaseInterims([former, next], sides);
-	return kind === "resourceset" ? await beforeLateData([former, next], sides) : [];
-}
-async function acceptedInterims(interims, node, { sides, nodes }) {
-	const accepted = [];
-	const owner = sides.base.store.get(node.id);
-	for (const interim of interims) {
-		if (!(interim.between.some(({ id }) => isMaker(id)) || interimEffects([interim], node).length > 0) || owner === void 0) continue;
-		const between = interim.run === void 0 ? interim.between : await interim.run();
-		if (between === void 0) continue;
-		const before = nodes.base.get(resourceKey(node.id))?.manifests ?? [];
-		const refusedOf = (manifests) => new Set(allRefusedBetween(owner, before, manifests).map(({ id }) => resourceKey(id)));
-		const refused = new Set(refusedOf(between));
-		if (refused.size > 0) for (const key of refusedOf(node.manifests)) refused.delete(key);
-		const isRefused = ({ id }) => refused.has(resourceKey(id)) || hasNoName(id);
-		if (!between.some(isRefused)) accepted.push(interim);
-		else if (nodeKindOf(node.id) === "helmrelease") accepted.push({
-			...interim,
-			prune: false,
-			between: interim.between.filter((one) => !isRefused(one))
-		});
-	}
-	return accepted;
-}
-function hasNoName({ group, name, namespace }) {
-	return namespace.includes("$") || name.includes("$") && group !== "rbac.authorization.k8s.io";
-}
-async function interimsBelow(interims, through, inputs) {
-	const below = [];
-	const known = new Set();
-	const settings = { strictSubstitution: inputs.build.isStrict };
-	for (const { from, isOpen, between, run } of interims) {
-		const more = {
-			through,
-			...from === void 0 ? {} : { from }
-		};
-		const mayDiffer = between.some(({ id }) => isMaker(id));
-		const seen = new Set([resourceKey(through)]);
-		const open = mayDiffer ? [...await run?.() ?? []] : [];
-		const own = new Set(open);
-		for (let one = open.shift(); one !== void 0; one = open.shift()) {
-			const key = resourceKey(one.id);
-			const [was, is] = [inputs.nodes.base.get(key), inputs.nodes.head.get(key)];
-			if (!isMaker(one.id) || seen.has(key) || was === void 0 || is === void 0) continue;
-			seen.add(key);
-			const child = otherwise({
-				id: one.id,
-				object: one.object
-			}, inputs.sides);
-			if (child === void 0 || inputs.left.below-- <= 0) continue;
-			const made = await inputs.sides.head.tried(child, { settings });
-			const [before, manifests] = [await madeOf(was, inputs.sides.base), await madeOf(is, inputs.sides.head)];
-			if (made === void 0 || before === void 0 || manifests === void 0) continue;
-			const prune = nodeKindOf(one.id) !== "kustomization" || kustomizationSpec(child.object).prune;
-			const isPassing = isOpen === true || !own.has(one) || nodeKindOf(one.id) !== "helmrelease";
-			below.push([{
-				...is,
-				state: "rendered",
-				manifests
-			}, {
-				prune,
-				before,
-				between: made,
-				...more,
-				...isPassing ? { isOpen: true } : {}
-			}]);
-			if (interims.length === 1 && hasOtherValues(child, inputs.sides)) known.add(key);
-			for (const each of made) open.push(each);
-		}
-	}
-	return {
-		below,
-		known
-	};
-}
-function hasOtherValues({ id, object }, { head }) {
-	const [one, other] = [object, head.store.get(id)?.object].map((of) => Object.fromEntries(Object.entries(objectAt(of, "spec") ?? {}).filter(([field]) => !field.startsWith("values"))));
-	return nodeKindOf(id) === "helmrelease" && jsonEqual(one, other);
-}
-async function madeOf({ id, state, manifests }, side) {
-	if (state === "rendered") return manifests;
-	const node = side.store.get(id);
-	return state === "unchanged" && node !== void 0 ? await side.tried(node, {}) : void 0;
-}
-function isMaker(id) {
-	const kind = nodeKindOf(id);
-	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
-}
-function otherwise({ id, object }, { base, head }) {
-	const [former, next] = [base.store.get(id), head.store.get(id)];
-	if (former === void 0 || next === void 0) return void 0;
-	const spec = jsonAt(object, "spec") ?? null;
-	return [former, next].some((one) => jsonEqual(jsonAt(one.object, "spec") ?? null, spec)) ? void 0 : {
-		...next,
-		object
-	};
 }
 // src/render/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {

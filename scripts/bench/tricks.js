@@ -93,7 +93,7 @@ const tricks = {
     'src/render/preview/kept-base/kept-base.ts': without('): KeptBase | undefined {'),
   },
   'chart-texts': {
-    'src/render/preview/memo-texts.ts': without(
+    'src/render/preview/memo/memo-texts.ts': without(
       'get(name: string): string | undefined {',
       'add(text: string): string | undefined {',
     ),

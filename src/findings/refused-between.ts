@@ -17,11 +17,13 @@ const rulesOfFixedFields = rules.filter(({ group, isRefusal }) => group === 'imm
 const refusals = new Set(rulesOfFixedFields.map(({ id }) => id));
 
 /** Kinds that many nodes apply, and of which next to no edit is refused. */
-const edited = new Set(['ConfigMap.', 'CustomResourceDefinition.apiextensions.k8s.io', 'Secret.']);
+const seldomRefused = new Set(['ConfigMap.', 'CustomResourceDefinition.apiextensions.k8s.io', 'Secret.']);
 
-/** The kinds (`Job.batch`) of which an object has fields that the API server does not let change, but for `edited`. */
+/** The kinds (`Job.batch`) with fields that the API server does not let change, but for `seldomRefused`. */
 export const kindsWithFixedFields: ReadonlySet<string> = new Set(
-  rulesOfFixedFields.flatMap((rule) => ('kinds' in rule ? (rule.kinds ?? []) : [])).filter((kind) => !edited.has(kind)),
+  rulesOfFixedFields
+    .flatMap((rule) => ('kinds' in rule ? (rule.kinds ?? []) : []))
+    .filter((kind) => !seldomRefused.has(kind)),
 );
 
 /**
@@ -33,7 +35,7 @@ export function refusedBetween(
   earlier: readonly Manifest[],
   later: readonly Manifest[],
 ): RefusedUpdate | undefined {
-  return refusedOf(owner, earlier, later).find(({ rule }) => refusals.has(rule));
+  return refusalsBetween(owner, earlier, later).find(({ rule }) => refusals.has(rule));
 }
 
 /** All objects that the API server refuses then, also for what they are. */
@@ -42,10 +44,12 @@ export function allRefusedBetween(
   earlier: readonly Manifest[],
   later: readonly Manifest[],
 ): readonly RefusedUpdate[] {
-  return refusedOf(owner, earlier, later).filter(({ rule }) => refusals.has(rule) || rule === 'api-server-refuses');
+  return refusalsBetween(owner, earlier, later).filter(
+    ({ rule }) => refusals.has(rule) || rule === 'api-server-refuses',
+  );
 }
 
-function refusedOf(
+function refusalsBetween(
   owner: { readonly id: ResourceId; readonly object: JsonObject },
   earlier: readonly Manifest[],
   later: readonly Manifest[],

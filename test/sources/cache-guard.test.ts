@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheCommand } from '../../src/commands/cache-command.ts';
 import { openCacheDirectory } from '../../src/commands/cache-directory.ts';
 import { isProblem, problemOf } from '../../src/core/problem.ts';
-import { MemoFile } from '../../src/render/preview/memo-file.ts';
+import { MemoFile } from '../../src/render/preview/memo/memo-file.ts';
 import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
 import {
   cleanEnvironment,

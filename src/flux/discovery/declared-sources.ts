@@ -75,7 +75,7 @@ export function declaresAll(objects: readonly FluxObject[], sources: DeclaredSou
 
 /**
  * Relation of the source of a Kustomization to the tree, as far as files can tell: this tree when nothing declares it.
- * What a cluster begins with covers the files below its path in any case: where it follows another branch, these are
+ * The entry of a cluster covers the files below its path in any case: where it follows another branch, these are
  * that branch's. A patch that names no source leaves that of the definitions that it may be for.
  */
 export function sourceStanding(

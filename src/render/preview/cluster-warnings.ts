@@ -8,7 +8,7 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
 import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
-import type { BuildSettings } from './built-objects.ts';
+import type { BuildSettings } from './between/built-objects.ts';
 import {
   excusedDataWarning,
   excusedWarnings,

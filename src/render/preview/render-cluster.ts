@@ -1,8 +1,9 @@
 import { type RenderedSide, type RunHook } from '../public.ts';
 import { type Begun, beginSide } from './begin-side.ts';
+import { withDeletedFirst } from './between/deleted-first.ts';
+import { interimBuilds } from './between/interim-builds.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
-import { withDeletedFirst } from './deleted-first.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
 import { doubtfulInputs } from './history/doubtful-inputs.ts';
@@ -12,7 +13,6 @@ import { lastHeld } from './history/last-held.ts';
 import { neverApplied, withoutResources } from './history/never-applied.ts';
 import { refusedUpdates } from './history/refused-updates.ts';
 import { returningNodes } from './history/returning-nodes.ts';
-import { interimBuilds } from './interim-builds.ts';
 import { comparedRounds } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';

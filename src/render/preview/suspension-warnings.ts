@@ -9,8 +9,8 @@ import { printResource, type ResourceId, resourceKey } from '../../core/resource
 import { type Manifest, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from '../../flux/public.ts';
 import { type RenderedSide, type Store, type StoredObject } from '../public.ts';
-import type { BuildSettings } from './built-objects.ts';
-import { newWithFormerSpec } from './deleted-first.ts';
+import type { BuildSettings } from './between/built-objects.ts';
+import { newWithFormerSpec } from './between/deleted-first.ts';
 
 const rbacGroup = 'rbac.authorization.k8s.io';
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MemoFile } from '../../../src/render/preview/memo-file.ts';
-import { MemoTexts } from '../../../src/render/preview/memo-texts.ts';
+import { MemoFile } from '../../../src/render/preview/memo/memo-file.ts';
+import { MemoTexts } from '../../../src/render/preview/memo/memo-texts.ts';
 
 let directory = '';
 beforeEach(() => {

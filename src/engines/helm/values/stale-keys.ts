@@ -11,7 +11,7 @@ function readsAll(text: string): boolean {
   return text.split('}').some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
 }
 
-/** What texts of templates tell of their reads. */
+/** Reads of values, as far as the texts of templates tell. */
 interface TemplateReads {
   readonly words: ReadonlySet<string>;
   /** Words in actions that are not one step of a longer path: all that is below may be read. */

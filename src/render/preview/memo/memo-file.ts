@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { MemoStore } from '../../core/memo-store.ts';
-import { mayHoldSecrets } from '../../sources/public.ts';
+import type { MemoStore } from '../../../core/memo-store.ts';
+import { mayHoldSecrets } from '../../../sources/public.ts';
 import { MemoTexts } from './memo-texts.ts';
 import { memosIn, removeMemo } from './remove-memo.ts';
 

@@ -1,9 +1,9 @@
-import type { FileTree } from '../../core/files/file-tree.ts';
-import { clampPath } from '../../core/files/paths.ts';
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../../core/json.ts';
-import { type ResourceId, resourceIdOf } from '../../core/resource-id.ts';
-import { kustomizationSpec, substitute, variableValue } from '../../flux/public.ts';
+import type { FileTree } from '../../../core/files/file-tree.ts';
+import { clampPath } from '../../../core/files/paths.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../../../core/json.ts';
+import { type ResourceId, resourceIdOf } from '../../../core/resource-id.ts';
+import { kustomizationSpec, substitute, variableValue } from '../../../flux/public.ts';
 import {
   type BuildMemo,
   buildWithFields,
@@ -12,7 +12,7 @@ import {
   lacksNamespace,
   type Store,
   type StoredObject,
-} from '../public.ts';
+} from '../../public.ts';
 import { objectPowers, textOf } from './object-powers.ts';
 
 /** An object of a build, with variables that are known. */

@@ -1,9 +1,9 @@
-import { unmanagedMark } from '../../compare/public.ts';
-import { isJsonObject, type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
-import { podTemplateOf } from '../../core/pod-template.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, Manifest, NodeResult } from '../../core/side-result.ts';
-import { keepReason } from '../../findings/public.ts';
+import { unmanagedMark } from '../../../compare/public.ts';
+import { isJsonObject, type JsonObject, jsonAt, stringAt } from '../../../core/json.ts';
+import { podTemplateOf } from '../../../core/pod-template.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { FormerSpecBuild, Manifest, NodeResult } from '../../../core/side-result.ts';
+import { keepReason } from '../../../findings/public.ts';
 import type { BuiltObject } from './built-objects.ts';
 import { objectPowers, rbacGroup } from './object-powers.ts';
 

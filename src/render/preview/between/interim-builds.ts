@@ -1,18 +1,19 @@
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { jsonAt, objectAt } from '../../core/json.ts';
-import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, Manifest, NodeResult } from '../../core/side-result.ts';
-import { allRefusedBetween } from '../../findings/public.ts';
-import { kustomizationSpec } from '../../flux/public.ts';
-import type { RenderedSide, StoredObject } from '../public.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { type StageName, stageNames } from '../../../core/forecast-order.ts';
+import { jsonAt, objectAt } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { FormerSpecBuild, Manifest, NodeResult } from '../../../core/side-result.ts';
+import { allRefusedBetween, stageOf } from '../../../findings/public.ts';
+import { kustomizationSpec } from '../../../flux/public.ts';
+import type { RenderedSide, StoredObject } from '../../public.ts';
+import type { LastApplied } from '../history/last-applied.ts';
+import type { SettledSides } from '../settled-sides.ts';
 import type { BuildSettings } from './built-objects.ts';
 import { formerSpecInterims } from './former-spec.ts';
 import { beforeLateData, releaseInterims, removedReleaseBuild } from './former-values.ts';
-import type { LastApplied } from './history/last-applied.ts';
 import { type Interim, interimEffects } from './interim.ts';
 import { rbacGroup } from './object-powers.ts';
-import type { SettledSides } from './settled-sides.ts';
 
 /** Nodes below others that are built once more in a run. */
 const mostBelow = 1_000;
@@ -23,7 +24,7 @@ interface BothInputs {
   readonly nodes: Readonly<Record<'base' | 'head', ReadonlyMap<string, NodeResult>>>;
   readonly earlier: ReadonlyMap<string, LastApplied>;
   readonly build: BuildSettings;
-  /** How many more nodes below others may be built. */
+  /** Nodes below others that may still be built. */
   readonly left: { below: number };
 }
 
@@ -84,8 +85,8 @@ async function interimsOf(node: NodeResult, { sides, nodes, earlier, build }: Bo
 }
 
 /**
- * Interims as the API server lets them be. kustomize-controller applies nothing of a build with a refused object; Helm
- * applies the rest, and deletes nothing.
+ * Interims as the API server lets them be. Of a build with a refused object kustomize-controller applies what comes in
+ * an earlier stage; Helm applies the rest. Neither deletes anything.
  */
 async function acceptedInterims(
   interims: readonly Interim[],
@@ -93,7 +94,9 @@ async function acceptedInterims(
   { sides, nodes }: BothInputs,
 ): Promise<readonly Interim[]> {
   const accepted: Interim[] = [];
-  const owner = sides.base.store.get(node.id);
+  const [former, next] = [sides.base.store.get(node.id), sides.head.store.get(node.id)];
+  // Where one of both specs forces, nothing that is fixed is refused for certain.
+  const owner = next !== undefined && kustomizationSpec(next.object).force ? next : former;
   for (const interim of interims) {
     const isMade = interim.between.some(({ id }) => isMaker(id)) || interimEffects([interim], node).length > 0;
     if (!isMade || owner === undefined) continue;
@@ -107,11 +110,18 @@ async function acceptedInterims(
     // What is refused in the end, too, is another finding's.
     if (refused.size > 0) for (const key of refusedOf(node.manifests)) refused.delete(key);
     const isRefused = ({ id }: Pick<Manifest, 'id'>): boolean => refused.has(resourceKey(id)) || hasNoName(id);
-    if (!between.some(isRefused)) accepted.push(interim);
-    else if (nodeKindOf(node.id) === 'helmrelease')
-      accepted.push({ ...interim, prune: false, between: interim.between.filter((one) => !isRefused(one)) });
+    const refusedIn = stageNames.find((stage) => between.some((one) => isRefused(one) && stageOf(one.id) === stage));
+    const isApplied = (one: Pick<Manifest, 'id'>): boolean =>
+      nodeKindOf(node.id) === 'helmrelease' ? !isRefused(one) : isEarlier(stageOf(one.id), refusedIn);
+    accepted.push(
+      refusedIn === undefined ? interim : { ...interim, prune: false, between: interim.between.filter(isApplied) },
+    );
   }
   return accepted;
+}
+
+function isEarlier(one: StageName, other: StageName | undefined): boolean {
+  return other !== undefined && stageNames.indexOf(one) < stageNames.indexOf(other);
 }
 
 /** Test for a name or namespace with a variable that nothing replaces; objects of RBAC may have such names. */

@@ -1,11 +1,11 @@
-import { type JsonValue, jsonAt, objectAt } from '../../core/json.ts';
-import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, Manifest } from '../../core/side-result.ts';
-import { newestHelm } from '../../core/versions/helm-versions.ts';
-import type { ChartLoad } from '../../engines/helm/public.ts';
-import { keepReason } from '../../findings/public.ts';
-import { helmReleaseSpec } from '../../flux/public.ts';
+import { type JsonValue, jsonAt, objectAt } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { FormerSpecBuild, Manifest } from '../../../core/side-result.ts';
+import { newestHelm } from '../../../core/versions/helm-versions.ts';
+import type { ChartLoad } from '../../../engines/helm/public.ts';
+import { keepReason } from '../../../findings/public.ts';
+import { helmReleaseSpec } from '../../../flux/public.ts';
 import {
   type ChartReference,
   chartReference,
@@ -13,10 +13,10 @@ import {
   type Memoised,
   type Orchestrator,
   type StoredObject,
-} from '../public.ts';
+} from '../../public.ts';
+import type { SettledSides } from '../settled-sides.ts';
 import { formerObjects, lateData, sourceOrder } from './former-inputs.ts';
 import type { Interim } from './interim.ts';
-import type { SettledSides } from './settled-sides.ts';
 
 /** A release or ResourceSet before and after. */
 type BothSpecs = readonly [StoredObject, StoredObject];

@@ -1,14 +1,14 @@
-import type { FileTree } from '../../core/files/file-tree.ts';
-import { clampPath } from '../../core/files/paths.ts';
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
-import { keepReason } from '../../findings/public.ts';
-import { kustomizationSpec } from '../../flux/public.ts';
-import type { RenderedSide, Store, StoredObject } from '../public.ts';
+import type { FileTree } from '../../../core/files/file-tree.ts';
+import { clampPath } from '../../../core/files/paths.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { FormerSpecBuild, NodeResult } from '../../../core/side-result.ts';
+import { keepReason } from '../../../findings/public.ts';
+import { kustomizationSpec } from '../../../flux/public.ts';
+import type { RenderedSide, Store, StoredObject } from '../../public.ts';
+import { artifactFiles } from '../sides/former-reads.ts';
 import { type BuildSettings, type BuiltObject, builtObjects, variablesOf } from './built-objects.ts';
-import { artifactFiles } from './sides/former-reads.ts';
 
 /**
  * The base with the objects that a Kustomization deletes with the new files, which it mostly gets before it goes: those

@@ -1,9 +1,10 @@
-import { jsonAt } from '../../core/json.ts';
-import { jsonEqual } from '../../core/json-equal.ts';
-import { resourceKey } from '../../core/resource-id.ts';
-import type { NodeResult } from '../../core/side-result.ts';
-import { kustomizationSource, kustomizationSpec } from '../../flux/public.ts';
-import { type StoredObject, WorkingTree } from '../public.ts';
+import { jsonAt } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { resourceKey } from '../../../core/resource-id.ts';
+import type { NodeResult } from '../../../core/side-result.ts';
+import { kustomizationSource, kustomizationSpec } from '../../../flux/public.ts';
+import { type StoredObject, WorkingTree } from '../../public.ts';
+import type { SettledSides } from '../settled-sides.ts';
 import { type BuildSettings, type BuiltObject, builtObjects, variablesOf } from './built-objects.ts';
 import {
   type BothStores,
@@ -15,7 +16,6 @@ import {
   sourceOrder,
 } from './former-inputs.ts';
 import type { Interim } from './interim.ts';
-import type { SettledSides } from './settled-sides.ts';
 
 /** A Kustomization before and after. */
 type BothSpecs = readonly [StoredObject, StoredObject];

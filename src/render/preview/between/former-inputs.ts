@@ -1,10 +1,10 @@
-import { fluxNanoseconds } from '../../core/duration.ts';
-import { nodeKindOf, operatorGroup } from '../../core/flux-kinds.ts';
-import { type JsonObject, type JsonValue, stringAt } from '../../core/json.ts';
-import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { FormerSpecBuild } from '../../core/side-result.ts';
-import { keepReason } from '../../findings/public.ts';
+import { fluxNanoseconds } from '../../../core/duration.ts';
+import { nodeKindOf, operatorGroup } from '../../../core/flux-kinds.ts';
+import { type JsonObject, type JsonValue, stringAt } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { FormerSpecBuild } from '../../../core/side-result.ts';
+import { keepReason } from '../../../findings/public.ts';
 import {
   dependenciesOf,
   helmReleaseSpec,
@@ -12,8 +12,8 @@ import {
   kustomizationSpec,
   resourceSetSpec,
   sourceSpec,
-} from '../../flux/public.ts';
-import { dataOf, nodesAbove, type Store, type StoredObject } from '../public.ts';
+} from '../../../flux/public.ts';
+import { dataOf, nodesAbove, type Store, type StoredObject } from '../../public.ts';
 
 /** The stores of both sides. */
 export type BothStores = Readonly<Record<'base' | 'head', Store>>;

@@ -1,7 +1,7 @@
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../core/json.ts';
-import { podTemplateOf } from '../../core/pod-template.ts';
-import { resourceIdOf } from '../../core/resource-id.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../../core/json.ts';
+import { podTemplateOf } from '../../../core/pod-template.ts';
+import { resourceIdOf } from '../../../core/resource-id.ts';
 
 /** Fields of the spec of a Flux object that decide what it applies, where, and with which rights. */
 const ofNodes = [
@@ -52,7 +52,7 @@ function aggregated(object: JsonObject): readonly (JsonValue | undefined)[] {
   return labels.filter(([key]) => key.startsWith(`${rbacGroup}/aggregate-to-`)).map((label) => [...label]);
 }
 
-/** Where webhooks send requests. */
+/** The addresses to which webhooks send requests. */
 function clientsOf(object: JsonObject): readonly (JsonValue | undefined)[] {
   const webhooks = Array.isArray(object['webhooks']) ? object['webhooks'].filter(isJsonObject) : [];
   return webhooks.flatMap((one) => fieldsOf(objectAt(one, 'clientConfig') ?? {}, ['service', 'url']));
